@@ -1,4 +1,5 @@
 import { expectedLookups } from '../../projections/read-models/catalogue/moments/expected-lookups.ts';
+import { withExpectedBriefs } from '../../projections/read-models/catalogue/moments/expected-products.ts';
 import {
   type ExpectedStates,
   withExpectedRows,
@@ -18,8 +19,9 @@ type Live = {
   readonly frontPage: ReturnType<typeof createFrontPage>;
 };
 
-/** The categories of the log that lookups and pages are made of. */
+/** The categories of the log that lookups, administrators' lists and pages are made of. */
 const LOOKUPS = ['category', 'brand', 'filter', 'settings'];
+const LISTS = ['product', ...LOOKUPS];
 const PAGES = ['page'];
 
 type Sources = {
@@ -30,7 +32,8 @@ type Sources = {
 
 /**
  * The same queries. Where a request asks for a moment, those of what visitors see answer as of it. Calls that are made ahead
- * of their time find categories, brands, pages and settings as they are expected to be.
+ * of their time find categories, brands, pages, settings and what they select of the products as they are expected
+ * to be.
  */
 export function createAsOfQueries(live: Live, { momentAt, expectedStates }: Sources): Live {
   const moments = new WeakMap<AsOf, Promise<Moment>>();
@@ -66,6 +69,15 @@ export function createAsOfQueries(live: Live, { momentAt, expectedStates }: Sour
     return states ? expectedLookups(now, states) : now;
   }
 
+  /** Selects what administrators' lists will have; null where they are as now. */
+  async function expectedNumbers(): Promise<Moment['numbers'] | null> {
+    const log = expectedNow();
+    const events = [...(log?.events() ?? [])];
+    if (!log || !events.some(({ category }) => LISTS.includes(category))) return null;
+    const at = new Date(log.now()).toISOString();
+    return (await momentAt({ at, expected: { key: log.key(), events } })).numbers;
+  }
+
   /** A page has no former addresses. */
   async function pageBySlug(slug: string): Promise<PageView | null> {
     const page = await (await content()).pageBySlug(slug);
@@ -96,6 +108,11 @@ export function createAsOfQueries(live: Live, { momentAt, expectedStates }: Sour
       productById: async (id) => (await catalogue()).productById(id),
       productPage: async (slug, companions) => (await catalogue()).productPage(slug, companions),
       usage: async () => (await catalogue()).usage(),
+      async administrationNumbers(request) {
+        const expected = await expectedNumbers();
+        return (expected ?? live.catalogue.administrationNumbers)(request);
+      },
+      briefs: withExpectedBriefs(live.catalogue.briefs, expectedStates),
     },
     content: {
       ...live.content,

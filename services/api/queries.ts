@@ -4,6 +4,7 @@ import { createAlertQueries } from '../../projections/read-models/alerts/queries
 import { createCartsOf } from '../../projections/read-models/audit/carts-of.ts';
 import { withExpectedEntries } from '../../projections/read-models/audit/expected-entries.ts';
 import { createAuditQueries } from '../../projections/read-models/audit/queries.ts';
+import { withExpectedActions } from '../../projections/read-models/bulk/expected-actions.ts';
 import { createBulkQueries } from '../../projections/read-models/bulk/queries.ts';
 import { createCartsById } from '../../projections/read-models/carts/carts-by-id.ts';
 import { createCartsQueries } from '../../projections/read-models/carts/queries.ts';
@@ -13,6 +14,7 @@ import { loadLookups } from '../../projections/read-models/catalogue/index-loade
 import { createKnownProducts } from '../../projections/read-models/catalogue/known-products.ts';
 import { createMailedProducts } from '../../projections/read-models/catalogue/mailed-products.ts';
 import { createStorefrontChanges } from '../../projections/read-models/catalogue/moments/changes.ts';
+import { withExpectedProducts } from '../../projections/read-models/catalogue/moments/expected-products.ts';
 import { foldExpected } from '../../projections/read-models/catalogue/moments/expected-states.ts';
 import { createExpectedThings } from '../../projections/read-models/catalogue/moments/expected-things.ts';
 import { createForSaleThen } from '../../projections/read-models/catalogue/moments/for-sale-then.ts';
@@ -24,6 +26,7 @@ import { createWritingsById } from '../../projections/read-models/content/writin
 import { createFindCustomers } from '../../projections/read-models/customers/find-customers.ts';
 import { createNamesOf } from '../../projections/read-models/customers/names.ts';
 import { createCustomersQueries } from '../../projections/read-models/customers/queries.ts';
+import { withExpectedImports } from '../../projections/read-models/imports/expected-imports.ts';
 import { createImportsQueries } from '../../projections/read-models/imports/queries.ts';
 import { createInvoiceQueries } from '../../projections/read-models/invoices/queries.ts';
 import { createOpenParcels } from '../../projections/read-models/orders/announced-parcels.ts';
@@ -45,6 +48,8 @@ import { createStockLevels } from '../../projections/read-models/stock/levels.ts
 import { createLevelsThen } from '../../projections/read-models/stock/levels-then.ts';
 import { createStockQueries } from '../../projections/read-models/stock/queries.ts';
 import { createReservations } from '../../projections/read-models/stock/reservations.ts';
+import { expectedNow } from '../platform/log/expected-log.ts';
+import type { Recorded } from '../platform/log/recorded-event.ts';
 import { retryReads } from '../platform/postgres/retry-reads.ts';
 import { createAsOfQueries } from './as-of-queries.ts';
 import type { Stores } from './stores.ts';
@@ -65,6 +70,8 @@ export function createQueries(stores: Stores) {
     if (!(await readModels.waitFor(await stores.store.head(), OF_MOMENTS)))
       throw new ReadModelBehind('moments');
   }
+  const expectedStates = (events: readonly Recorded[]) =>
+    foldExpected(reading.pool, readModels.schema('moments'), events);
   const { catalogue, content, frontPage } = createAsOfQueries(
     {
       catalogue: createCatalogueQueries({ ...reading, stock: createStockLevels(reading) }),
@@ -76,7 +83,7 @@ export function createQueries(stores: Stores) {
         await statesKnown();
         return moments.at(at, expected);
       },
-      expectedStates: (events) => foldExpected(reading.pool, readModels.schema('moments'), events),
+      expectedStates,
     },
   );
   return {
@@ -124,14 +131,18 @@ export function createQueries(stores: Stores) {
       ...createWritingsById(reading),
     },
     audit: withExpectedEntries(createAuditQueries({ ...reading, namesOf }), stores.store),
-    bulk: createBulkQueries(reading),
+    bulk: withExpectedActions(createBulkQueries(reading), stores.store),
     invoices: createInvoiceQueries(reading),
     scheduledChanges: createScheduledChangeQueries(reading),
-    imports: createImportsQueries({ pool, readModels }),
+    imports: withExpectedImports(createImportsQueries({ pool, readModels }), {
+      ...reading,
+      store: stores.store,
+    }),
     importCatalogue: {
       // Not from the catalogue index, because a worker would hold all products in memory and follow its own changes.
-      lookups: () => loadLookups(pool, readModels.schema('catalogue')),
-      knownProducts: createKnownProducts({ pool, readModels }),
+      lookups: () =>
+        expectedNow() ? catalogue.lookups() : loadLookups(pool, readModels.schema('catalogue')),
+      knownProducts: withExpectedProducts(createKnownProducts({ pool, readModels }), expectedStates),
     },
   };
 }

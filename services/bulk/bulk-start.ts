@@ -4,8 +4,8 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import { isRehearsal } from '../platform/kernel/rehearsal.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { expectedNow } from '../platform/log/expected-log.ts';
+import { LEFT_OUT } from '../rules/left-out-ahead.ts';
 import { type BulkCommand, bulkDecider, inParts } from './bulk.decider.ts';
-import type { BulkChange } from './bulk.events.ts';
 import { PORTION } from './bulk.state.ts';
 import type { BulkRunner } from './bulk-runner.ts';
 
@@ -20,7 +20,7 @@ export const BULK_READS = ['bulk', 'catalogue'] as const;
 
 /** Starts bulk actions. */
 export function createBulkStart({ handler, store, readModels, runner }: BulkStartDeps) {
-  /** Records the action; a small one runs before the response, a large one as a job. */
+  /** Records the action; a small one runs before the response, a large one as a job, and one that is expected at once. */
   return async (id: string, command: BulkCommand & { type: 'Start' }, context: CommandContext) => {
     const { before, start: starting } = inParts(command);
     const told = {
@@ -33,15 +33,19 @@ export function createBulkStart({ handler, store, readModels, runner }: BulkStar
     for (const part of isRehearsal() ? [] : before)
       await handler.run(bulkDecider, id, part, { ...told, commandId: idFrom('bulk', id, part.from) });
     const started = await handler.run(bulkDecider, id, starting, told);
-    const isSmall = command.products.length <= PORTION;
-    if (isSmall && !isUnforeseen(command.change)) await runner.run(id);
-    const position = isSmall ? await store.head() : started.position;
+    const runsNow = runsAtOnce(command);
+    if (runsNow) await runner.run(id);
+    const position = runsNow ? await store.head() : started.position;
     if (position) await readModels.waitFor(position, BULK_READS);
-    return { code: isSmall ? 200 : 202, position, started: started.state } as const;
+    return { code: runsNow ? 200 : 202, position, started: started.state } as const;
   };
 }
 
-/** Pieces are counted, not expected. */
-function isUnforeseen({ kind }: BulkChange): boolean {
-  return kind === 'stock' && expectedNow() !== undefined;
+function runsAtOnce({ change, products }: BulkCommand & { type: 'Start' }): boolean {
+  const expected = expectedNow();
+  if (!expected) return products.length <= PORTION;
+  const isOfPieces = change.kind === 'stock';
+  if (!isOfPieces && expected.hasRoomFor(products.length)) return true;
+  expected.leaveOut(isOfPieces ? LEFT_OUT.pieces : LEFT_OUT.tooMany);
+  return false;
 }

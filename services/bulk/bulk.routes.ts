@@ -8,7 +8,6 @@ import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { isRehearsal } from '../platform/kernel/rehearsal.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
-import { expectedNow } from '../platform/log/expected-log.ts';
 import { bulkContract } from './bulk.contract.ts';
 import { bulkDecider } from './bulk.decider.ts';
 import type { BulkQueries } from './bulk.ports.ts';
@@ -46,13 +45,13 @@ export function bulkRoutes(deps: BulkRoutesDeps) {
     return bulkAnswer(view, await namesOf([view.actor.id]));
   }
 
-  /** Of an action that was just started; no read model has one that is only expected or rehearsed. */
+  /** Of an action that was just started; no read model has one that is only rehearsed. */
   async function startedAnswer(
     id: string,
     state: BulkState,
     { actor }: Pick<CommandContext, 'actor'>,
   ): Promise<BulkAnswer> {
-    if (state.stage === 'absent' || !(isRehearsal() || expectedNow())) return answerOf(id);
+    if (state.stage === 'absent' || !isRehearsal()) return answerOf(id);
     return bulkAnswer(startedView(id, state, actor), await namesOf([actor.id]));
   }
 

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
 import { inHours, startScheduledShop } from '../scheduled-changes/scheduled-shop.testing.ts';
 import { bodies, nextNumber } from '../testing/seed-world.ts';
-import { told, UP_TO_DATE } from './random-history.testing.ts';
+import { shownBy, told, UP_TO_DATE } from './random-history.testing.ts';
 
 const { shop, call, make, scheduled } = await startScheduledShop();
-
-/** Without the time at which a thing was added: that of the specs has not come yet. */
-const shownBy = (answer: Parameters<typeof told>[0]) =>
-  told(answer).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
 
 const RESTORED = [
   ['product', 'products'],

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { LEFT_OUT } from '../rules/left-out-ahead.ts';
 import type { ScheduledChangeQueries } from '../scheduled-changes/index.ts';
 import { inHours, startScheduledShop } from '../scheduled-changes/scheduled-shop.testing.ts';
 import type { StorefrontAhead } from './history.schemas.ts';
@@ -71,7 +72,7 @@ describe('looking ahead', () => {
     for (const spy of [injected, reading]) spy.mockRestore();
   });
 
-  it('looks once at the end of what jobs do, and says that it is not foreseen', async () => {
+  it('says that pieces are not foreseen, and looks once at the end of their change', async () => {
     const { _id } = await make.product();
     const action = { type: 'stock', how: 'set', quantity: 5 };
     const times = { at: inHours(20), until: inHours(21) };
@@ -82,10 +83,9 @@ describe('looking ahead', () => {
     const look = async () =>
       (await future.stepsUntil(inHours(22), waiting())).filter((step) => step.id === id);
     const seen = await look();
-    const hindrance = 'Šta se mijenja vidi se tek kad se izvrši.';
     expect(seen).toMatchObject([
-      { isReturn: false, hindrance },
-      { isReturn: true, hindrance },
+      { isReturn: false, hindrance: LEFT_OUT.pieces },
+      { isReturn: true, hindrance: LEFT_OUT.unread },
     ]);
     const injected = vi.spyOn(shop.app, 'inject');
     expect(await look()).toEqual(seen);
@@ -93,11 +93,29 @@ describe('looking ahead', () => {
     injected.mockRestore();
   });
 
+  it('names what changes too many products, and shows nothing of it', async () => {
+    const [first, second] = [await make.product(), await make.product()];
+    const action = { type: 'sale-on', percent: 10 };
+    const body = { mode: 'run', selection: { ids: [first._id, second._id] }, action };
+    const id = await scheduled.post('/products/bulk', body, { at: inHours(30) });
+    await shop.settled();
+    const look = async (events?: number) => {
+      const { future } = scheduled.scheduledAt(now(), { mostAhead: events ? { events } : {} });
+      const steps = await future.stepsUntil(inHours(31), waiting());
+      return steps.find((step) => step.id === id);
+    };
+    const products = (step: Awaited<ReturnType<typeof look>>) =>
+      step?.events.filter(({ category }) => category === 'product').length;
+    const [tooMany, all] = [await look(1), await look()];
+    expect([tooMany?.hindrance, products(tooMany)]).toEqual([LEFT_OUT.tooMany, 0]);
+    expect([all?.hindrance, products(all)]).toEqual([null, 2]);
+  });
+
   it('says how many of how many scheduled changes it looks at', async () => {
     const at = inHours(10);
     const answer = await call('GET', `/history/ahead?at=${at}`, shop.asAdmin);
     expect(answer.json<StorefrontAhead>().changes).toEqual({ applied: 3, total: 3 });
-    const { future } = scheduled.scheduledAt(now(), { mostAhead: 2 });
+    const { future } = scheduled.scheduledAt(now(), { mostAhead: { changes: 2 } });
     expect(await future.changesUntil(at)).toEqual({ applied: 2, total: 3 });
     expect(await future.changesUntil(inHours(1.5))).toEqual({ applied: 1, total: 1 });
     expect(await future.stepsUntil(at, waiting())).toHaveLength(2);

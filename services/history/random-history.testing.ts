@@ -304,6 +304,11 @@ export function told({ statusCode, body }: { readonly statusCode: number; readon
   return `${statusCode} ${body}`;
 }
 
+/** The same without the times at which things were added: those of specs that look ahead have not come yet. */
+export function shownBy(answer: Parameters<typeof told>[0]): string {
+  return told(answer).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
+}
+
 /** Where the storefront as of their moments differs from the recorded answers: byte for byte, the first few. */
 export async function unlikeRecorded(shop: TestShop, recorded: readonly Recorded[]): Promise<string[]> {
   const call = createCaller(shop);

@@ -27,7 +27,7 @@ export function createImports(stores: Stores, ports: Ports) {
   };
   const runner = createImportRunner(deps);
   return {
-    routes: importsRoutes(deps),
+    routes: importsRoutes({ ...deps, runner }),
     runner,
     startWorker: (jobs: Jobs) => startImportWorker({ jobs, runner }),
   };

@@ -5,8 +5,11 @@ import { CSV, sendFile } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
+import { isRehearsal } from '../platform/kernel/rehearsal.ts';
 import { Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
+import { expectedNow } from '../platform/log/expected-log.ts';
+import { LEFT_OUT } from '../rules/left-out-ahead.ts';
 import { UnsupportedFile } from './file/table-errors.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
 import { importsContract } from './imports.contract.ts';
@@ -14,12 +17,14 @@ import type { ImportQueries, ImportView, KnownProduct } from './imports.ports.ts
 import type { BlockerAnswer, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { errorsCsv, importRecord, importRow } from './imports.wire.ts';
 import { createReceiveImport, type ReceiveImportDeps } from './receive-import.ts';
+import type { ImportRunner } from './run-import.ts';
 import { MOST_BYTES, readUpload } from './upload-form.ts';
 
 export type ImportsDeps = ReceiveImportDeps & {
   readonly queries: ImportQueries;
   readonly readModels: Waiting;
   readonly namesOf: NamesOf;
+  readonly runner: ImportRunner;
 };
 
 const READS = ['imports'];
@@ -29,8 +34,19 @@ const LOOK_MS = 50;
 
 /** Bulk import of products (specification/imports-and-bulk). */
 export function importsRoutes(deps: ImportsDeps) {
-  const { handler, files, queries, readModels } = deps;
+  const { handler, files, queries, readModels, runner } = deps;
   const receive = createReceiveImport(deps);
+
+  /** Runs an import that is only expected, for which no worker does; notes why where that cannot be. */
+  async function runExpected(id: string, { total }: ImportView['facts']): Promise<void> {
+    const expected = expectedNow();
+    if (!expected || isRehearsal()) return;
+    const { undoing } = await found(id);
+    if (!expected.hasRoomFor(total)) expected.leaveOut(LEFT_OUT.tooMany);
+    // To read its rows would be to keep them.
+    else if (!undoing && (await files.facts(id)) === null) expected.leaveOut(LEFT_OUT.unread);
+    else await runner.run(id);
+  }
 
   async function rowsOf(views: readonly ImportView[]): Promise<ImportRow[]> {
     const lookups = await deps.catalogue.lookups();
@@ -71,6 +87,7 @@ export function importsRoutes(deps: ImportsDeps) {
       correlationId: id,
     };
     const handled = await handler.run(importDecider, id, wanted, context);
+    if (handled.events.length > 0) await runExpected(id, facts);
     if (handled.position) await readModels.waitFor(handled.position, READS);
     let view = await found(id);
     for (const end = Date.now() + PATIENCE_MS; !isSettled(view) && Date.now() < end; ) {

@@ -4,6 +4,7 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
+import { expectedNow } from '../platform/log/expected-log.ts';
 import { isUnavailable } from '../platform/postgres/faults.ts';
 import type { TableFacts } from './file/table.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
@@ -174,7 +175,8 @@ export function createImportRunner(deps: RunImportDeps) {
       if (state.state === 'queued' || state.state === 'running') {
         await takeRows(importId, stopping).catch((error: unknown) => failed(importId, error, options));
       }
-      if (state.state !== 'previewed') await files.drop(importId);
+      // What is only expected is imported again when its time has come.
+      if (state.state !== 'previewed' && !expectedNow()) await files.drop(importId);
     },
   };
 }

@@ -7,6 +7,8 @@ import {
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
+import { expectedNow } from '../platform/log/expected-log.ts';
+import { LEFT_OUT } from '../rules/left-out-ahead.ts';
 import type { ImportFacts, Portion, RowError } from './import.events.ts';
 import type { ImportStock } from './imports.ports.ts';
 import { ofKind, productIdOf, rowErrorsOf, type Step, type Taken } from './step.ts';
@@ -66,7 +68,10 @@ export async function takeSteps(
     ...refused.flatMap(({ step, refusal }) => rowErrors(step.row, refusal)),
   ];
   errors.sort((a, b) => a.row - b.row);
-  const stocked = [...piecesOfAdded(importId, added, additions), ...piecesOfUpdated(updated, updates)];
+  const pieces = [...piecesOfAdded(importId, added, additions), ...piecesOfUpdated(updated, updates)];
+  const expected = expectedNow();
+  if (pieces.length > 0) expected?.leaveOut(LEFT_OUT.pieces);
+  const stocked = expected ? [] : pieces;
   if (stocked.length > 0) await stock.book({ importId, from, rows: stocked, context });
   return {
     from,

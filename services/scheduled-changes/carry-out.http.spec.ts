@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bulkDecider } from '../bulk/bulk.decider.ts';
 import { createBulkStart } from '../bulk/bulk-start.ts';
+import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { rehearse } from '../platform/kernel/rehearsal.ts';
+import { comparePositions, LogUnavailable, START } from '../platform/log/event-log.ts';
 import { createAuthors } from './authors.ts';
 import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
 import { callsOf } from './make-call.ts';
@@ -121,5 +123,31 @@ describe('a scheduled change of very many products', () => {
     const { answer, commands } = await rehearse(() => start(newId(), command, context));
     expect(answer.started.stage).toBe('running');
     expect(commands).toHaveLength(1);
+  });
+});
+
+describe('scheduled changes whose time comes while a store is away', () => {
+  it('are made when it is back, the oldest first, once, and say that they are late', async () => {
+    const [first, second] = [await make.product(), await make.product()];
+    const path = ({ _id }: { _id: string }) => `/products/update-best-seller/${_id}`;
+    const [at, next] = [inHours(1), inHours(1.01)];
+    const later = await scheduled.post(path(second), { bestSeller: 1 }, { at: next });
+    const earlier = await scheduled.post(path(first), { bestSeller: 1 }, { at });
+    const away: CommandHandler = {
+      ...shop.stores.handler,
+      load: () => Promise.reject(new LogUnavailable('Away')),
+    };
+    await scheduled.sweepAt(next, away);
+    for (const id of [earlier, later]) expect(await scheduled.found(id)).toMatchObject({ state: 'waiting' });
+    await scheduled.comeTo(inHours(1.1));
+    for (const id of [earlier, later])
+      expect(await scheduled.found(id)).toMatchObject({ state: 'late', error: '' });
+    const changed = await Promise.all(
+      [first, second].map(({ _id }) => shop.stores.store.readStream(`product-${_id}`)),
+    );
+    const made = changed.map((events) => events.filter(({ type }) => type !== 'ProductAdded'));
+    expect(made.map(({ length }) => length)).toEqual([1, 1]);
+    const [before = START, after = START] = made.map((events) => events[0]?.position);
+    expect(comparePositions(before, after)).toBeLessThan(0);
   });
 });

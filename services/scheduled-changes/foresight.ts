@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { AS_OF_BUSY } from '../platform/http/as-of.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { createExpectedLog, expectIn } from '../platform/log/expected-log.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';
+import { LEFT_OUT } from '../rules/left-out-ahead.ts';
 import { type CarryOutDeps, createCarryOut, waitsForJobs } from './carry-out.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 import type { ChangeAhead, MakeCall } from './scheduled-changes.ports.ts';
@@ -20,25 +22,27 @@ export type ForeseenStep = {
   readonly hindrance: string | null;
   /** What it changes, by its events. */
   readonly events: readonly Recorded[];
+  /** Tells these events from others. */
+  readonly key: string;
 };
 
 type Step = Pick<ForeseenStep, 'id' | 'path' | 'isReturn'> & { readonly due: number };
 type Deps = Pick<CarryOutDeps, 'handler' | 'store' | 'authors' | 'now'>;
 
 const UNANSWERED = 'Trgovina ovu izmjenu trenutno ne može provjeriti.';
-const UNFORESEEN = 'Šta se mijenja vidi se tek kad se izvrši.';
 const SILENT = { info: () => undefined };
 
 /**
  * Carries out scheduled changes ahead of their time, by the same calls and rules, on a log that exists in memory alone:
- * nothing is written, sent or made by it. One after the other, as far as it is asked to look, by one asker at a time.
+ * nothing is written, sent or made by it; what would have too many events is left out. One after the other, as far as it is asked to look, by one asker at a time.
  */
 export function createForesight(
   { handler, store, authors, now }: Deps,
   changes: readonly ChangeAhead[],
   call: MakeCall,
+  mostEvents?: number,
 ) {
-  const log = createExpectedLog();
+  const log = createExpectedLog(mostEvents);
   const carryOut = createCarryOut({ handler, store, authors, now: log.now, logger: SILENT });
   const present = now();
   const steps = changes.flatMap(stepsOf).sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
@@ -53,17 +57,18 @@ export function createForesight(
       () => null,
       (failure: unknown) => {
         // Jobs do nothing ahead of their time: looking again would not help.
-        if (waitsForJobs(failure)) return UNFORESEEN;
+        if (waitsForJobs(failure)) return LEFT_OUT.unread;
         isUncertain = true;
         return UNANSWERED;
       },
     );
     const events = log.events().slice(from);
-    const hindrance = failed ?? hindranceIn(events, step.id) ?? unforeseenIn(events);
+    const leftOut = log.leftOut();
+    const hindrance = failed ?? hindranceIn(events, step.id) ?? leftOut;
     if (events.length === 0 && hindrance === null) return;
     const at = new Date(log.now()).toISOString();
     const changed = events.filter(({ category }) => category !== 'scheduled');
-    foreseen.push({ ...step, at, hindrance, events: changed });
+    foreseen.push({ ...step, at, hindrance, events: changed, key: keyOf(changed) });
   }
 
   /** Takes the steps while `isWanted`; where nobody waits for the answer any more, the next asker goes on. */
@@ -106,10 +111,9 @@ function stepsOf({ id, path, due, isWaiting, until }: ChangeAhead): Step[] {
   return isWaiting && until !== null ? [next, { id, path, isReturn: true, due: Date.parse(until) }] : [next];
 }
 
-/** What only begins: the rest comes from jobs, which do nothing ahead of their time. */
-function unforeseenIn(events: readonly Recorded[]): string | null {
-  const last = events.findLast(({ category }) => category === 'bulk' || category === 'import');
-  return last && last.type !== 'BulkChangeFinished' ? UNFORESEEN : null;
+function keyOf(events: readonly Recorded[]): string {
+  const told = events.map(({ stream, type, data, recordedAt }) => [stream, type, data, recordedAt]);
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
 }
 
 /** Why a step changes nothing, or not all, by the events of its change. */

@@ -20,11 +20,13 @@ type Deps = Omit<Parameters<typeof createForesight>[0], 'store' | 'authors'> & {
 };
 
 /** What the calls that can be scheduled read. */
-const READS = ['catalogue', 'content', 'moments', 'scheduled', 'audit'];
+const READS = ['catalogue', 'content', 'moments', 'scheduled', 'bulk', 'imports', 'audit'];
 /** Of these, what changes what comes of them; stock does not. */
-const DEPENDS_ON = ['catalogue', 'content', 'moments', 'scheduled'];
+const DEPENDS_ON = ['catalogue', 'content', 'moments', 'scheduled', 'bulk', 'imports'];
 /** Scheduled changes that are looked at; those after them change nothing that is shown. */
-const MOST_AHEAD = 2_000;
+const MOST_CHANGES = 2_000;
+/** How many changes, and events of theirs, are looked at ahead of their time. */
+export type MostAhead = { readonly changes?: number; readonly events?: number };
 /** So many may wait, the one whose turn it is among them. */
 const MOST_ASKERS = 16;
 
@@ -32,7 +34,10 @@ const MOST_ASKERS = 16;
  * What becomes of the scheduled changes, as things are now; looked at again when something has changed. Rejects with
  * `as_of_busy` while many others look.
  */
-export function createFuture({ queries, readModels, ...deps }: Deps, mostAhead = MOST_AHEAD) {
+export function createFuture(
+  { queries, readModels, ...deps }: Deps,
+  { changes: mostChanges = MOST_CHANGES, events: mostEvents }: MostAhead = {},
+) {
   const { store, authors } = deps;
   let known: { readonly key: string; readonly foresight: Foresight } | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -54,11 +59,11 @@ export function createFuture({ queries, readModels, ...deps }: Deps, mostAhead =
   async function foresightBy(app: Asking['server']): Promise<Foresight> {
     await readModels.waitFor(await store.head(), READS);
     const version = readModels.versionAlone(...DEPENDS_ON);
-    const changes = await queries.ahead(mostAhead);
+    const changes = await queries.ahead(mostChanges);
     const people = [...new Set(changes.map(({ authorId }) => authorId))].sort();
     const key = JSON.stringify([version, await Promise.all(people.map(authors.askerOf))]);
     if (known?.key !== key || known.foresight.isUncertain())
-      known = { key, foresight: createForesight(deps, changes, callsOf(app)) };
+      known = { key, foresight: createForesight(deps, changes, callsOf(app), mostEvents) };
     return known.foresight;
   }
 
@@ -75,16 +80,16 @@ export function createFuture({ queries, readModels, ...deps }: Deps, mostAhead =
     /** The scheduled changes that are due until a moment (ISO 8601), and how many of them are looked at: the first ones. */
     async changesUntil(at: string): Promise<{ applied: number; total: number }> {
       const total = await queries.dueUntil(at);
-      return { applied: Math.min(total, mostAhead), total };
+      return { applied: Math.min(total, mostChanges), total };
     },
     /** The events of the steps until a moment, ISO 8601. */
     async expectedUntil(at: string, asking: Asking): Promise<Expected> {
       const steps = await look(asking, (foresight) => foresight.until(at, asking.signal));
-      const events = steps.flatMap((step) => step.events);
-      const told = events.map(({ stream, type, data, recordedAt }) => [stream, type, data, recordedAt]);
       return {
-        key: createHash('sha256').update(JSON.stringify(told)).digest('base64url'),
-        events,
+        key: createHash('sha256')
+          .update(steps.map(({ key }) => key).join())
+          .digest('base64url'),
+        events: steps.flatMap((step) => step.events),
       };
     },
   };

@@ -1,6 +1,6 @@
 import type { Logger } from '../platform/kernel/logger.ts';
 import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
-import { createFuture } from './future.ts';
+import { createFuture, type MostAhead } from './future.ts';
 import { callsOf } from './make-call.ts';
 import { type ScheduledChangesDeps, scheduledChangesRoutes } from './scheduled-changes.routes.ts';
 import { createScheduledSweep } from './scheduled-sweep.ts';
@@ -10,8 +10,8 @@ type Stores = Pick<CarryOutDeps, 'handler'> &
   Pick<FutureDeps, 'store' | 'readModels'> & { readonly logger: Logger };
 type Ports = Pick<ScheduledChangesDeps, 'queries' | 'authors' | 'mayCall' | 'fieldName' | 'now'>;
 
-/** Changes that are carried out later, by the calls of the shop's own API. At most `mostAhead` are looked at ahead of their time. */
-export function createScheduledChanges(stores: Stores, ports: Ports, mostAhead?: number) {
+/** Changes that are carried out later, by the calls of the shop's own API. `mostAhead` bounds what is looked at ahead of its time. */
+export function createScheduledChanges(stores: Stores, ports: Ports, mostAhead?: MostAhead) {
   const deps = { ...stores, ...ports };
   const carryOut = createCarryOut(deps);
   const { sweep, start } = createScheduledSweep({ ...deps, carryOut });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCuttableWay } from '../testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { PATIENCE } from '../testing/patience.ts';
-import { createPrograms, type Program } from '../testing/programs.ts';
+import { createPrograms, type Environment, type Program } from '../testing/programs.ts';
+import { hasRedis, startRedis, whyNoRedis } from '../testing/redis.ts';
 import type { ScheduledChangeAnswer } from './scheduled-changes.schemas.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
@@ -19,7 +21,23 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const start = () => programs.start({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...ADMIN, ...PROCESSES });
+const start = (own: Environment = {}) =>
+  programs.start({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...ADMIN, ...PROCESSES, ...own });
+
+const signIn = (shop: Program) =>
+  call<string>(shop, '/users/login', '', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+const changesOf = async (shop: Program, token: string) =>
+  (await call<{ items: ScheduledChangeAnswer[] }>(shop, '/scheduled-changes', token)).items;
+const trailOf = async (shop: Program, token: string) =>
+  (await call<{ items: object[] }>(shop, '/audit?entity=settings', token)).items;
+
+/** Schedules a change of the settings. */
+const schedule = (shop: Program, token: string, change: { at: number; reason: string; body: object }) =>
+  call(shop, '/scheduled-changes', token, {
+    at: new Date(change.at).toISOString(),
+    reason: change.reason,
+    call: { method: 'POST', path: '/settings/update-settings', body: change.body },
+  });
 
 async function call<T>({ url }: Program, path: string, token = '', body?: object): Promise<T> {
   const answer = await fetch(`${url}/api${path}`, {
@@ -32,20 +50,46 @@ async function call<T>({ url }: Program, path: string, token = '', body?: object
 
 it('a scheduled change whose time passes while the shop is down is carried out once after its start', async () => {
   const before = await start();
-  const account = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
-  const token = await call<string>(before, '/users/login', '', account);
-  await call(before, '/scheduled-changes', token, {
-    at: new Date(Date.now() + 1_500).toISOString(),
-    reason: 'Ponuda',
-    call: { method: 'POST', path: '/settings/update-settings', body: { weekOffer: 31 } },
-  });
+  const token = await signIn(before);
+  await schedule(before, token, { at: Date.now() + 1_500, reason: 'Ponuda', body: { weekOffer: 31 } });
   await before.end('SIGKILL');
 
   const after = await start();
-  const changes = () =>
-    call<{ items: ScheduledChangeAnswer[] }>(after, '/scheduled-changes', token).then(({ items }) => items);
-  await expect.poll(async () => (await changes())[0]?.state, PATIENCE).toBe('done');
+  await expect.poll(async () => (await changesOf(after, token))[0]?.state, PATIENCE).toBe('done');
   expect(await call(after, '/settings/get-settings')).toMatchObject({ weekOffer: 31 });
-  const { items } = await call<{ items: object[] }>(after, '/audit?entity=settings', token);
-  expect(items).toMatchObject([{ reason: 'Ponuda' }, { type: 'ShopOpened' }]);
+  expect(await trailOf(after, token)).toMatchObject([{ reason: 'Ponuda' }, { type: 'ShopOpened' }]);
+  await after.end('SIGTERM');
 });
+
+it.skipIf(!hasRedis())(
+  `scheduled changes that are due while database and Redis are away are made when both are back, in their order${whyNoRedis}`,
+  async () => {
+    const redis = await startRedis();
+    const stores = [await openCuttableWay(database.url), await openCuttableWay(redis.url)] as const;
+    const shop = await start({ DATABASE_URL: stores[0].url, REDIS_URL: stores[1].url });
+    const token = await signIn(shop);
+    const due = Date.now() + 3_000;
+    await schedule(shop, token, { at: due, reason: 'Druga', body: { freeShipping: 12_000 } });
+    await schedule(shop, token, { at: due - 500, reason: 'Prva', body: { weekOffer: 32 } });
+    for (const store of stores) {
+      store.refuse(true);
+      store.cut();
+    }
+    await expect.poll(() => Date.now(), PATIENCE).toBeGreaterThan(due + 1_000);
+    for (const store of stores) store.refuse(false);
+    const states = async () => (await changesOf(shop, token)).map(({ reason, state }) => [reason, state]);
+    await expect.poll(states, PATIENCE).toEqual(
+      expect.arrayContaining([
+        ['Prva', 'done'],
+        ['Druga', 'done'],
+      ]),
+    );
+    const settings = await call(shop, '/settings/get-settings');
+    expect(settings).toMatchObject({ weekOffer: 32, freeShipping: 12_000 });
+    const reasons = [{ reason: 'Druga' }, { reason: 'Prva' }, { reason: 'Ponuda' }];
+    expect(await trailOf(shop, token)).toMatchObject([...reasons, { type: 'ShopOpened' }]);
+    await shop.end('SIGKILL');
+    for (const store of stores) await store.close();
+    await redis.stop();
+  },
+);

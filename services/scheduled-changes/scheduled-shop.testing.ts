@@ -6,6 +6,7 @@ import { PATIENCE } from '../testing/patience.ts';
 import { createCaller, createMaker } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { createAuthors } from './authors.ts';
+import type { MostAhead } from './future.ts';
 import type { ScheduledCall, ScheduledChangeEvent } from './scheduled-change.events.ts';
 import { createScheduledChanges } from './scheduled-changes.module.ts';
 import type { ScheduledChangeQueries } from './scheduled-changes.ports.ts';
@@ -19,7 +20,7 @@ type Product = { readonly _id: string; readonly slug: string; readonly price: nu
 type Own = {
   readonly handler?: CommandHandler;
   readonly queries?: Partial<ScheduledChangeQueries>;
-  readonly mostAhead?: number;
+  readonly mostAhead?: MostAhead;
 };
 
 const HOUR_MS = 3_600_000;

@@ -11,7 +11,7 @@ import {
 } from './admin-shop.testing.ts';
 import { hasChromium, newVisitor, type Visitor, whyNot } from './browser.testing.ts';
 import { holdAnswer } from './held-answer.testing.ts';
-import { DIALOG, faultsIn } from './part-faults.testing.ts';
+import { faultsIn } from './part-faults.testing.ts';
 
 let shop: AdminShop;
 let visitor: Visitor;
@@ -367,55 +367,6 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
       .poll(() => shown.getByRole('listitem').allTextContents())
       .toEqual(['2 × omega-u-paketu', '1 × sirup-u-paketu (Limun)']);
     await expect.poll(() => faultsIn(page, 'main')).toEqual([]);
-  });
-
-  it('are changed later, named in the form and in the calendar until then, moved, and withdrawn', async () => {
-    const { slug } = await addProduct('magnezij-zakazan');
-    await show(page, `/administracija/uredjivanje-proizvoda/${slug}`);
-    const form = page.getByRole('form', { name: 'Uređivanje proizvoda' });
-    const later = form.getByRole('button', { name: 'Zakaži' });
-    await expect.poll(() => later.isDisabled()).toBe(true);
-    await form.getByLabel('Cijena (KM)', { exact: false }).last().fill('8,50');
-    await later.click();
-    const dialog = page.getByRole('dialog', { name: 'Zakazivanje izmjene' });
-    await dialog.getByRole('button', { name: 'Zakaži' }).click();
-    await dialog.getByText('Molimo vas da unesete datum i vrijeme.').waitFor();
-    await dialog.getByLabel('Kada (Sarajevo)').fill('1.6.2020. 08:00');
-    await dialog.getByLabel('Razlog').fill('Novogodišnja ponuda');
-    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Zakaži' }).click();
-    await dialog.getByText('Izaberite vrijeme u budućnosti.').waitFor();
-    const nextYear = new Date().getFullYear() + 1;
-    await dialog.getByLabel('Kada (Sarajevo)').fill(`1.6.${nextYear}. 08:00`);
-    await dialog.getByRole('button', { name: 'Zakaži' }).click();
-    await notice(page, `Izmjena je zakazana za 1 Juni, ${nextYear}, 08:00.`);
-    await expect
-      .poll(() => form.getByLabel('Cijena (KM)', { exact: false }).last().inputValue())
-      .toBe('10,00');
-    const waiting = form.getByRole('list', { name: 'Zakazano' });
-    await waiting.getByText(`Zakazano za 1 Juni, ${nextYear}, 08:00: Novogodišnja ponuda`).waitFor();
-    await expect.poll(() => faultsIn(page)).toEqual([]);
-    await show(page, `/administracija/zakazane-izmjene?mjesec=${nextYear}-05`);
-    await heading('Zakazane izmjene').waitFor();
-    await page.getByText('U ovom mjesecu ništa nije zakazano.').waitFor();
-    await page.getByRole('link', { name: `Sljedeći mjesec: Juni ${nextYear}` }).click();
-    const calendar = page.getByRole('region', { name: `Juni ${nextYear}` });
-    const entry = (time: string) =>
-      calendar.getByRole('button', { name: `${time} Proizvod magnezij-zakazan, čeka` });
-    await entry('08:00').press('Enter');
-    const opened = page.getByRole('dialog', { name: 'Proizvod magnezij-zakazan' });
-    await opened.getByText('Novogodišnja ponuda').waitFor();
-    await opened.getByLabel('Kada (Sarajevo)').fill(`2.6.${nextYear}. 09:30`);
-    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
-    await opened.getByRole('button', { name: 'Promijeni vrijeme' }).click();
-    await notice(page, `Izmjena je pomjerena na 2 Juni, ${nextYear}, 09:30.`);
-    await entry('09:30').waitFor();
-    await page.getByText('Novogodišnja ponuda').filter({ visible: true }).waitFor();
-    await expect.poll(() => faultsIn(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Povuci izmjenu: Proizvod magnezij-zakazan' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
-    await notice(page, 'Zakazana izmjena je povučena.');
-    await calendar.getByText('Povučena').waitFor();
   });
 
   it('log no error but the provoked refusals', () => {

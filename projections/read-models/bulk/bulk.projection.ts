@@ -24,7 +24,7 @@ export const bulkProjection = {
   tables: BULK_TABLES,
   indexes: BULK_INDEXES,
   async project(events, target) {
-    const changed = await foldInMemory(target, ACTIONS.table, events, evolve);
+    const changed = await foldInMemory(target, ACTIONS.table, events, evolveAction);
     const undone = new Map(
       [...changed].flatMap(([id, doc]) =>
         doc?.change.kind === 'undo' ? [[doc.change.of, id] as const] : [],
@@ -40,7 +40,11 @@ export const bulkProjection = {
   },
 } as const satisfies Projection<RecordedOf<{ bulk: BulkEvent }>>;
 
-function evolve(doc: BulkDocument | undefined, event: Recorded<BulkEvent>): BulkDocument | undefined {
+/** The document of an action after an event. */
+export function evolveAction(
+  doc: BulkDocument | undefined,
+  event: Recorded<BulkEvent>,
+): BulkDocument | undefined {
   if (event.type === 'BulkChangeStarted') {
     const { change, title, products, chosenBefore = 0, missing, moreMissing = 0 } = event.data;
     const { kind, id } = event.metadata.actor;

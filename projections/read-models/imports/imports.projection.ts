@@ -30,7 +30,11 @@ export const importsProjection = {
   },
 } as const satisfies Projection<RecordedOf<{ import: ImportEvent } & TracedEvents>>;
 
-function documentAfter(doc: ImportDocument | undefined, event: ImportRecorded): ImportDocument | undefined {
+/** The document of an import after an event. */
+export function documentAfter(
+  doc: ImportDocument | undefined,
+  event: ImportRecorded,
+): ImportDocument | undefined {
   const state = evolveImport(doc ? { stage: 'present', ...doc } : { stage: 'absent' }, event);
   if (state.stage === 'absent') return undefined;
   const { stage: _, ...progress } = state;

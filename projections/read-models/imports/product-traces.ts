@@ -6,10 +6,10 @@ import type { RecordedOf, Target } from '../../generations/projection.ts';
 import { upsert } from '../../generations/rows.ts';
 import type { ImportTables } from './tables.ts';
 
-type Trace = ImportTables['import_products'];
+export type Trace = ImportTables['import_products'];
 
 export type TracedEvents = { product: ProductEvent; order: OrderEvent };
-type Traced = RecordedOf<TracedEvents>;
+export type Traced = RecordedOf<TracedEvents>;
 
 /** The number of recorded later changes of a product: one that was not undone suffices. */
 const MOST_CHANGES = 20;
@@ -19,20 +19,30 @@ const MOST_CHANGES = 20;
  * import when it carries the import's id as correlation. Returns whether any trace has changed.
  */
 export async function traceProducts(target: Target, events: readonly Traced[]): Promise<boolean> {
-  const concerned = events.map((event) => [event, productsOf(event)] as const);
-  const productIds = [...new Set(concerned.flatMap(([, ids]) => ids))];
+  const productIds = [...new Set(events.flatMap(productsOf))];
   const imports = await importsAmong(target, events);
   if (productIds.length === 0) return false;
   const traces = await tracesOf(target, productIds);
+  const changed = foldTraces(traces, events, imports);
+  if (changed.length > 0) upsert(target, 'import_products', changed);
+  return changed.length > 0;
+}
+
+/** The traces that events change, which are changed in `traces` (by product), too. `imports`: those that events may belong to. */
+export function foldTraces(
+  traces: Map<string, Trace[]>,
+  events: readonly Traced[],
+  imports: ReadonlySet<string>,
+): Trace[] {
   const changed = new Map<string, Trace>();
   const keep = (trace: Trace) => {
     const others = (traces.get(trace.product_id) ?? []).filter(({ id }) => id !== trace.id);
     traces.set(trace.product_id, [...others, trace]);
     changed.set(trace.id, trace);
   };
-  for (const [event, ids] of concerned) {
-    for (const productId of ids) {
-      const own = event.category === 'product' && imports.has(event.metadata.correlationId);
+  for (const event of events) {
+    const own = event.category === 'product' && imports.has(event.metadata.correlationId);
+    for (const productId of productsOf(event)) {
       if (own) keep(ownTrace(traces.get(productId) ?? [], event, productId));
       for (const trace of traces.get(productId) ?? []) {
         const after = othersTrace(trace, event);
@@ -40,8 +50,7 @@ export async function traceProducts(target: Target, events: readonly Traced[]): 
       }
     }
   }
-  if (changed.size > 0) upsert(target, 'import_products', [...changed.values()]);
-  return changed.size > 0;
+  return [...changed.values()];
 }
 
 function productsOf(event: Traced): string[] {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { newId } from '../kernel/ids.ts';
 import {
   type AppendResult,
   categoryOf,
@@ -14,13 +15,18 @@ import { DROPPED, type IdentifiedEvent, isDropped, type Recorded } from './recor
 /** Beyond every position of a log, and still an exact number. */
 const FIRST = 9_000_000_000_000_000n;
 
+/** After so many, nothing large is expected any more: all are kept in memory. */
+const MOST_EVENTS = 50_000;
+
 /** What is expected to happen after the end of the log, in memory: nothing of it is ever written. */
 export type ExpectedLog = ReturnType<typeof createExpectedLog>;
 
-export function createExpectedLog() {
+export function createExpectedLog(mostEvents = MOST_EVENTS) {
+  const id = newId();
   const events: Recorded[] = [];
   const streams = new Map<StreamName, Recorded[]>();
   let now = 0;
+  let leftOut: string | null = null;
   let positions = FIRST;
 
   function nextPosition(): Position {
@@ -31,6 +37,8 @@ export function createExpectedLog() {
   }
 
   return {
+    /** Tells it, with all that is expected so far, from others. */
+    key: (): string => `${id} ${events.length}`,
     /** When the next events happen, in milliseconds. */
     now: (): number => now,
     goOnTo(moment: number): void {
@@ -38,12 +46,26 @@ export function createExpectedLog() {
     },
     /** All of them, in their sequence. */
     events: (): readonly Recorded[] => events,
+    /** Whether so many more may be expected. */
+    hasRoomFor: (more: number): boolean => events.length + more <= mostEvents,
     /** Those of a stream. */
     of: (stream: StreamName): readonly Recorded[] => streams.get(stream) ?? [],
-    /** Owners of unique values that change hands, by scope and value; null for one that is free then. */
-    owners: new Map<string, string | null>(),
+    /** Notes why (a Bosnian sentence) something that would follow is not expected. */
+    leaveOut(why: string): void {
+      leftOut = why;
+    },
+    /** The last such note, once. */
+    leftOut(): string | null {
+      const why = leftOut;
+      leftOut = null;
+      return why;
+    },
+    /** Owners of unique values that change hands, by scope and value, and since when (ms); null for one that is free then. */
+    owners: new Map<string, { readonly owner: string | null; readonly since: number }>(),
+    /** The same by owner: what each of them has then, by scope and value. */
+    held: new Map<string, Map<string, { readonly scope: string; readonly value: string }>>(),
     /** The last numbers of what is expected to be added, by sequence. */
-    numbers: new Map<string, number>(),
+    numbers: new Map<string, Promise<number>>(),
     append(
       stream: StreamName,
       expected: ExpectedRevision,

@@ -74,6 +74,12 @@ export async function foldExpected(
   const rows = await foldStorefront(shown, target, prices);
   const last = new Map(rows.map((row) => [`${row.kind} ${row.thing}`, row]));
   const { products, lookups } = prices.rows();
+  const statesOf = new Map<string, (typeof products)[number][]>();
+  for (const state of products) {
+    const states = statesOf.get(state.product);
+    if (states) states.push(state);
+    else statesOf.set(state.product, [state]);
+  }
   return {
     rows,
     added: addedThings(
@@ -82,19 +88,17 @@ export async function foldExpected(
     ),
     last: (kind, thing) => last.get(`${kind} ${thing}`),
     terms: (product) =>
-      products
-        .filter((state) => state.product === product)
-        .map((state) => ({
-          at: Date.parse(state.at),
-          status: state.status,
-          price: state.price,
-          onSale: state.on_sale,
-          salePercent: state.sale_percent,
-          inWeeklyOffer: state.in_weekly_offer,
-          brand: state.brand,
-          varied: state.varied,
-          variations: state.variations,
-        })),
+      (statesOf.get(product) ?? []).map((state) => ({
+        at: Date.parse(state.at),
+        status: state.status,
+        price: state.price,
+        onSale: state.on_sale,
+        salePercent: state.sale_percent,
+        inWeeklyOffer: state.in_weekly_offer,
+        brand: state.brand,
+        varied: state.varied,
+        variations: state.variations,
+      })),
     reviews: new Map(
       things.flatMap(({ kind, id }) =>
         kind === 'review'

@@ -4,6 +4,7 @@ import type { Recorded } from '../../../../services/platform/log/recorded-event.
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../../../generations/read-models.ts';
 import { createCardCache } from '../card-cache.ts';
+import type { CatalogueLists } from '../lists/catalogue-lists.ts';
 import { createMemoryLists } from '../lists/memory-lists.ts';
 import type { LevelOf } from '../product-stock.ts';
 import { createShownProducts, type StorefrontQueries } from '../shown-products.ts';
@@ -20,6 +21,8 @@ import { createThenIndexes } from './then-indexes.ts';
 export type Moment = {
   readonly catalogue: StorefrontQueries;
   readonly content: ContentThen;
+  /** The numbers of the products of administrators' lists. */
+  readonly numbers: CatalogueLists['administrationNumbers'];
 };
 
 type Deps = {
@@ -30,7 +33,7 @@ type Deps = {
 };
 
 /** Moments between two changes of what is shown; only their stock differs. */
-type Stretch = { readonly content: ContentThen; readonly catalogue: (at: string) => StorefrontQueries };
+type Stretch = Omit<Moment, 'catalogue'> & { readonly catalogue: (at: string) => StorefrontQueries };
 
 /** Nothing is older; PostgreSQL knows no year 0. */
 export const BEGINNING = '1970-01-01T00:00:00.000Z';
@@ -76,7 +79,8 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
       });
     const shown = [...withExpectedRows(texts, expected), ...expected.added.content];
     const content = createContentThen(pool, schemas.moments, at, shown, expected.reviews);
-    return { value: { catalogue, content }, products: index.size() };
+    const numbers = lists.administrationNumbers;
+    return { value: { catalogue, content, numbers }, products: index.size() };
   }
 
   return {
@@ -91,8 +95,8 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
       const from = last?.at ?? at;
       const late = await lateStates.noticed(schemas.moments, from);
       const key = [schemas.moments, schemas.catalogue, last?.position, late, expected.key].join(' ');
-      const { content, catalogue } = await kept.get(key, () => build(schemas, from, expected.events, late));
-      return { content, catalogue: catalogue(at) };
+      const { catalogue, ...made } = await kept.get(key, () => build(schemas, from, expected.events, late));
+      return { ...made, catalogue: catalogue(at) };
     },
   };
 }

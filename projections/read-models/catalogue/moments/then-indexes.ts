@@ -50,9 +50,10 @@ export function createThenIndexes(pool: Pool) {
     const changed = base && (await changedSince(base, schemas, at));
     const added = expected.added.products.map((product): Listed => ({ ...product, kind: 'product' }));
     const foreseen = (rows: readonly Listed[]) => [...withExpectedRows(rows, expected), ...added];
-    if (!base || !changed) return { kept: [], rows: foreseen(await listed(schemas, at)) };
     const later = expected.rows.flatMap(({ kind, thing }) => (kind === 'product' ? [thing] : []));
-    const anew = new Set([...changed, ...later]);
+    const anew = new Set([...(changed ?? []), ...later]);
+    if (!base || !changed || anew.size > MOST_CHANGES)
+      return { kept: [], rows: foreseen(await listed(schemas, at)) };
     const rows = anew.size > 0 ? await someListedThen.run(pool, schemas.moments, { at, ids: [...anew] }) : [];
     const kept = [...base.index.newestFirst()].filter(({ id }) => !anew.has(id));
     return { kept, rows: foreseen(rows) };
