@@ -56,7 +56,7 @@ const order: Pick<OrderView, 'facts' | 'changes'> & { contact: NonNullable<Order
         { productId: 'omega', title: 'Omega 3 <forte>', variation: '60 kapsula', was: 1, now: 3 },
         { productId: 'cream', title: 'Krema', variation: '', was: 2, now: 0 },
       ],
-      parts: ['lines', 'contact'],
+      parts: ['lines', 'delivery', 'contact'],
       previousTotal: 8900,
     },
   ],
@@ -69,6 +69,7 @@ describe('the mail about a changed order', () => {
     for (const told of [
       'Omega 3 <forte> (60 kapsula): količina 1 → 3',
       'Uklonjeno: Krema',
+      'Način dostave: Dostava na kućnu adresu, 9,00 KM',
       'Podaci za dostavu: Đenana Čaušević, Zmaja od Bosne 1, 88000 Mostar, 061 123 456',
       '3 × Omega 3 <forte> (60 kapsula): 60,00 KM',
       'Dostava: 9,00 KM',

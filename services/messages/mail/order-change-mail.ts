@@ -20,7 +20,7 @@ export function orderChangeMail(order: Order, changeId: string, publicUrl: strin
   );
   const sums = [
     ...(facts.coupon ? [`Kupon ${facts.coupon.code}: ${formatPrice(-facts.coupon.value)}`] : []),
-    `Dostava: ${facts.delivery.price === 0 ? 'besplatno' : formatPrice(facts.delivery.price)}`,
+    `Dostava: ${deliveryPrice(facts)}`,
     `${credit > 0 ? 'Ukupno' : 'Ukupno za platiti'}: ${formatPrice(facts.total)}${before(change, facts.total)}`,
     ...(credit > 0
       ? [`Plaćeno povratom: ${formatPrice(-credit)}`, `Ukupno za platiti: ${formatPrice(amountToPay(order))}`]
@@ -39,6 +39,10 @@ export function orderChangeMail(order: Order, changeId: string, publicUrl: strin
   });
 }
 
+function deliveryPrice({ delivery: { price } }: Order['facts']): string {
+  return price === 0 ? 'besplatno' : formatPrice(price);
+}
+
 /** How much it was, and the difference. */
 function before({ previousTotal }: OrderChangeView, total: number): string {
   if (previousTotal === total) return '';
@@ -55,7 +59,9 @@ function toldChanges({ lines, parts }: OrderChangeView, { facts, contact }: Orde
       return now === 0 ? `Uklonjeno: ${name}` : `${name}: količina ${was} → ${now}`;
     }),
     ...(parts.includes('delivery')
-      ? [`Dostava: ${shippingMethod(facts)}${place === '' ? '' : `, ${place}`}`]
+      ? [
+          `Način dostave: ${shippingMethod(facts)}${place === '' ? '' : `, ${place}`}, ${deliveryPrice(facts)}`,
+        ]
       : []),
     ...(parts.includes('payment') ? [`Način plaćanja: ${facts.payment}`] : []),
     ...(parts.includes('contact')
