@@ -16,6 +16,8 @@ export default defineConfig({
       'services/platform/log/{postgres,eventstoredb}/*-log{,.system}.spec.ts',
       'services/testing/specs/processes/sigterm.system.spec.ts',
       'services/parcels/couriers/courier-storm.http.spec.ts',
+      'services/testing/specs/hostile/wrong-input.spec.ts',
+      'services/testing/specs/http/read-your-writes.spec.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     fileParallelism: false,

@@ -12,7 +12,7 @@ export const FORMS: readonly string[] = [
 /** Chooses a picture whenever a form of the page asks for a file. */
 export function choosePictures(page: Page): void {
   page.on('filechooser', async (chooser) => {
-    const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#7a8' } });
+    const picture = sharp({ create: { width: 30, height: 30, channels: 3, background: '#7a8' } });
     await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
   });
 }

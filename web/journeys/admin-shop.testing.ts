@@ -164,9 +164,9 @@ export function missingFields(form: Locator): Promise<number> {
   return form.getByText('Ovo polje je obavezno.').count();
 }
 
-/** A picture to choose in a form. */
+/** A picture to choose in a form: small, since the shop draws twelve renditions of each. */
 async function pictureFile(name: string, background: string) {
-  const picture = sharp({ create: { width: 600, height: 800, channels: 3, background } });
+  const picture = sharp({ create: { width: 60, height: 80, channels: 3, background } });
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
 }
 

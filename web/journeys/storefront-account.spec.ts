@@ -6,6 +6,7 @@ import { FAILURES } from './account-failures.testing.ts';
 import {
   hasChromium,
   holdScripts,
+  inSoak,
   keep,
   newVisitor,
   scripted,
@@ -380,11 +381,17 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await visitor.close();
   });
 
-  it.each(FAILURES)('sees the cause of a failure: $title', async ({ title, call, act }) => {
-    await page.route(call, (asked) => asked.fulfill({ status: 503, json: { error: 'Ne ide.', code: 'no' } }));
-    await act(page, { signIn, product: `/proizvod/ostalo/ostalo/${product.slug}` });
-    await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
-  });
+  // All forms show a failure by the same part; the soak lets each of them fail.
+  it.each(inSoak ? FAILURES : FAILURES.slice(0, 1))(
+    'sees the cause of a failure: $title',
+    async ({ title, call, act }) => {
+      await page.route(call, (asked) =>
+        asked.fulfill({ status: 503, json: { error: 'Ne ide.', code: 'no' } }),
+      );
+      await act(page, { signIn, product: `/proizvod/ostalo/ostalo/${product.slug}` });
+      await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
+    },
+  );
 });
 
 /** The first text like `link` in a mail to this address. */

@@ -36,6 +36,7 @@ import { createApp } from '../app.ts';
 import { withDemoPictures } from '../demo.ts';
 import { createHealthApp } from '../health-app.ts';
 import { createModules } from '../modules.ts';
+import type { ModulesOptions } from '../modules-options.ts';
 import { measureWork } from '../plugins/metrics.ts';
 import { createReactions } from '../reactions.ts';
 import { openStores } from '../stores.ts';
@@ -78,6 +79,8 @@ export type StartOptions = {
   readonly answering?: () => string;
   /** The metrics of all processes of the shop, when there are several. */
   readonly measured?: (() => Promise<string>) | undefined;
+  /** How uploaded files are read: by a separate process, except in journeys. */
+  readonly readTable?: ModulesOptions['readTable'];
 };
 
 /** The queues whose failed jobs the dashboard counts. */
@@ -102,7 +105,15 @@ export function startShop(config: Config, logger: Logger, options: StartOptions)
 }
 
 async function startOnce(config: Config, logger: Logger, options: StartOptions): Promise<Shop> {
-  const { databaseUrl, stopping, roles = config.roles, isSetUp = false, answering, measured } = options;
+  const {
+    databaseUrl,
+    stopping,
+    roles = config.roles,
+    isSetUp = false,
+    answering,
+    measured,
+    readTable,
+  } = options;
   const { shopHasWorker = config.roles.includes('worker') } = options;
   const { started, stop } = createLifecycle(stopping, logger);
   let url = config.publicUrl;
@@ -150,6 +161,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       jobOperators,
       publicUrl,
       aroundPictures: (store) => withDemoPictures(stores.registry, store),
+      ...(readTable && { readTable }),
     });
     started(modules, () => modules.customers.auth.close());
     if (roles.includes('worker')) {

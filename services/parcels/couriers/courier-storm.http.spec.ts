@@ -11,7 +11,7 @@ import type { Fault } from './testing/courier-behaviour.ts';
 import { startTestEuroExpress, type TestEuroExpress } from './testing/test-euro-express.ts';
 import { startTestXExpress, type TestXExpress } from './testing/test-x-express.ts';
 
-const ORDERS = IN_SOAK ? 2_000 : 200;
+const ORDERS = IN_SOAK ? 2_000 : 60;
 const AT_ONCE = 6;
 const FAULTS: readonly Fault[] = ['none', 'none', 'away', 'late', 'lost'];
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../platform/kernel/ids.ts';
+import { IN_SOAK } from '../../in-soak.ts';
 import { createWorld, type Headers, type World } from '../../seed-world.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 import {
@@ -22,9 +23,14 @@ afterAll(() => shop.close());
 
 const writings = Object.entries(WRITINGS);
 
+/** The cookie is read where the header is, whatever was written: one writing shows it, in the soak each. */
+function by<T>(means: 'header' | 'cookie', all: readonly T[]): readonly T[] {
+  return means === 'header' || IN_SOAK ? all : all.slice(0, 1);
+}
+
 describe('a write', () => {
   describe.each(['header', 'cookie'] as const)('shows at once to the next request with the %s', (means) => {
-    it.each(writings)('%s', async (_, writing) => {
+    it.each(by(means, writings))('%s', async (_, writing) => {
       const written = await (await prepared(world, writing))();
       const answer = await read(world, written, positionOf(written)[means]);
       expect([isShown(written, answer), answer.body]).toEqual([true, answer.body]);
@@ -43,7 +49,7 @@ describe('a write', () => {
   describe.each(['header', 'cookie'] as const)(
     'is waited for by a request with the %s, and by no other',
     (means) => {
-      it.each(waited)('%s', (_, writing) => expectWaitedFor(world, writing, means));
+      it.each(by(means, waited))('%s', (_, writing) => expectWaitedFor(world, writing, means));
     },
   );
 });
