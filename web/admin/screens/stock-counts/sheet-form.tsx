@@ -13,7 +13,9 @@ type DownloadProps = { countId: string };
 export function SheetDownload({ countId }: DownloadProps) {
   const { busy, save: saveFile } = useDownload('Lista se ne može preuzeti');
   const save = (kind: 'csv' | 'xlsx') =>
-    saveFile(`inventura-${countId.slice(-8)}.${kind}`, `/api/stock/counts/${countId}.${kind}`);
+    saveFile(`inventura-${countId.slice(-8)}.${kind}`, `GET /stock/counts/:id.${kind}`, {
+      params: { id: countId },
+    });
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-labelledby="lista-inventure">
       <h2 id="lista-inventure" className="text-xl">
