@@ -49,5 +49,5 @@ export type CartEvent =
   | PlainEvent<'CartNoticesDismissed', { readonly notices: readonly number[] }>
   | PlainEvent<'CartEmptied', { readonly orderId: string; readonly orderName: string }>
   | PlainEvent<'CartDeleted'>
-  /** Nobody changed it for 90 days. */
+  /** Unchanged for 90 days. */
   | PlainEvent<'CartAbandoned'>;

@@ -27,10 +27,10 @@ export function cartSteps(events: readonly Recorded<CartEvent>[]): CartStep[] {
   return steps;
 }
 
-/** Guests make carts that nobody sees until they are ordered, and the shop takes products out of them. */
-const NOBODY: readonly string[] = ['guest', 'system'];
+/** Carts of guests are shown to no one until they are ordered, and the shop removes products from them. */
+const UNLISTED: readonly string[] = ['guest', 'system'];
 
-/** Whether a cart is in the audit trail: it was ordered, or somebody signed in has changed it. */
+/** Whether a cart is in the audit trail: it was ordered, or changed by a signed-in user. */
 export function isInTrail(events: readonly Recorded<CartEvent>[]): boolean {
-  return events.some(({ type, metadata }) => type === 'CartEmptied' || !NOBODY.includes(metadata.actor.kind));
+  return events.some(({ type, metadata }) => type === 'CartEmptied' || !UNLISTED.includes(metadata.actor.kind));
 }

@@ -96,7 +96,7 @@ export const AheadQuery = Type.Object({
   at: Type.String({ maxLength: 40, format: 'date-time' }),
 });
 
-/** What scheduled changes change on the storefront from now until a moment, as things are now. */
+/** The effects of scheduled changes on the storefront from now until a moment, given the current state. */
 export const StorefrontAhead = Type.Object({
   /** The first ones. */
   items: Type.Array(

@@ -9,7 +9,7 @@ type Deps = {
   readonly storefrontChanges: StorefrontChanges;
 };
 
-/** Told at most: steps, and things of one moment. */
+/** Limits of an answer: steps, and entities of one moment. */
 const MOST = 100;
 const MOST_THINGS = 20;
 

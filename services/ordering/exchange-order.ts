@@ -50,7 +50,7 @@ const FORGOTTEN = reject(
 
 /**
  * Orders that returns are exchanged for (specification/returns §4). The order is placed first; then the return credits it
- * as far as its money goes, which the order records. Whoever dies in between, `settle` goes on from what is recorded.
+ * as far as its money goes, which the order records. After a crash in between, `settle` resumes from what is recorded.
  */
 export function createExchanges({ handler, phoneOrders, claims }: ExchangesDeps) {
   async function exchanged(orderId: string, returnId: string): Promise<Result<Exchanged>> {

@@ -33,7 +33,7 @@ export type OwnDataDeps = {
 };
 
 const READS = ['customers', 'orders', 'content', 'alerts', 'carts', 'audit'];
-/** One more than is shown tells that there are more. */
+/** One more than is shown, to see whether there are more. */
 const ASKED = MOST_ITEMS + 1;
 
 /** Answers the calls of `ownDataContract`. Another customer's data do not exist. */

@@ -71,7 +71,7 @@ const OwnCart = Type.Object({
   ),
 });
 
-/** One event in a Bosnian sentence. Of others than the person only 'shop' is told. */
+/** One event in a Bosnian sentence. Actors other than the person are named 'shop'. */
 const OwnEvent = Type.Object({
   at: Type.String(),
   by: Type.Union([Type.Literal('person'), Type.Literal('shop')]),

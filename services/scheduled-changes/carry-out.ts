@@ -129,7 +129,7 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
 const GOING_ON = ['bulk_running', 'import_not_ended'];
 /** Beside these, the audit trail does not have the entry yet. */
 const NOT_YET = ['concurrent_change', ENTRY_NOT_FOUND.code, ...GOING_ON];
-/** Somebody else, or this call before its process died, was earlier. */
+/** Another process, or this call before its process died, was earlier. */
 const TAKEN_BACK = 'bulk_undone';
 
 /** Whether a step was not taken because it waits for the end of what jobs do. */

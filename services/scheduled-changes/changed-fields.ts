@@ -35,7 +35,7 @@ export function streamsOf(commands: readonly RehearsedCommand[]): readonly Strea
   return [...new Set(commands.map(({ stream }) => stream))];
 }
 
-/** The name of what the first of these commands changes, as it was or will be; '' for a thing without, or a person's. */
+/** The name of what the first of these commands changes, as it was or will be; '' for an entity without, or a person's. */
 export function subjectOf([command]: readonly RehearsedCommand[]): string {
   // A name that can be erased must not stay in the log.
   if (!command || command.isPersonal) return '';

@@ -6,7 +6,7 @@ import { type CarryOutDeps, createCarryOut, waitsForJobs } from './carry-out.ts'
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 import type { ChangeAhead, MakeCall } from './scheduled-changes.ports.ts';
 
-/** What comes of a step of a scheduled change, as things are now. */
+/** The predicted result of a step of a scheduled change. */
 export type ForeseenStep = {
   /** Of the scheduled change. */
   readonly id: string;
@@ -66,7 +66,7 @@ export function createForesight(
     foreseen.push({ ...step, at, hindrance, events: changed });
   }
 
-  /** Takes the steps while `isWanted`; where nobody waits for the answer any more, the next asker goes on. */
+  /** Takes the steps while `isWanted`; when no request waits any more, the next one resumes. */
   async function goOn(
     isWanted: (next: Step) => boolean,
     gone: AbortSignal,

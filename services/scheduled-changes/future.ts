@@ -29,7 +29,7 @@ const MOST_AHEAD = 2_000;
 const MOST_ASKERS = 16;
 
 /**
- * What becomes of the scheduled changes, as things are now; looked at again when something has changed. Rejects with
+ * Predicts the scheduled changes from the current state; computed again after a change. Rejects with
  * `as_of_busy` while many others look.
  */
 export function createFuture({ queries, readModels, ...deps }: Deps, mostAhead = MOST_AHEAD) {

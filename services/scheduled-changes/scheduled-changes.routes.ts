@@ -23,7 +23,7 @@ export type ScheduledChangesDeps = {
   readonly authors: Authors;
   /** Whether an administrator with these roles may make the call. */
   readonly mayCall: (roles: readonly Role[], call: SchedulableCall) => boolean;
-  /** The name of a field of a kind of thing, in Bosnian. */
+  /** The name of a field of a kind of entity, in Bosnian. */
   readonly fieldName: (kind: string, field: string) => string;
   /** Milliseconds, the same for every process. */
   readonly now: () => number;

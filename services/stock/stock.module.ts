@@ -48,7 +48,7 @@ export function createStock(stores: Stores, ports: Ports) {
     completeMovement: movements.complete,
     available,
     availableOf: (item: Parameters<typeof stockItemId>[0]) => available(stockItemId(item)),
-    /** What a recall tells the customers of a lot, for its mails. */
+    /** The content of a recall, for its mails. */
     recallNotice: recalls.notice,
     /** Books the movement of a count that was booked; for the same reaction. */
     completeCount: counts.complete,

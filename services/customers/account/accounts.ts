@@ -146,7 +146,7 @@ export function createAccounts(deps: AccountsDeps) {
 
     requestErasure,
 
-    /** Requests the erasure and waits at most 10 s for its end, for the answer to whoever asked. Throws refusals. */
+    /** Requests the erasure and waits at most 10 s for its end, for the answer to the caller. Throws refusals. */
     async erase(id: string, context: CommandContext) {
       const asked = unwrap(await requestErasure(id, context));
       const erased = await whenErased(asked);

@@ -30,7 +30,7 @@ export type UndoRequest = {
 /** What the undone event did to a field: `old` is there again. */
 export type UndoneChange = {
   readonly field: string;
-  /** Tells fields apart that have the same name in the audit trail; the name itself by default. */
+  /** Distinguishes fields that have the same name in the audit trail; the name itself by default. */
   readonly key?: string;
   readonly old: unknown;
   readonly new: unknown;

@@ -7,7 +7,7 @@ export const AsOfQuery = Type.Object({
   asOf: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
 });
 
-/** Events that are expected to happen, and a text that tells them from others. */
+/** Events that are expected to happen, and a text that identifies them. */
 export type Expected = { readonly key: string; readonly events: readonly Recorded[] };
 
 /** The moment that a request asks for: ISO 8601, with what is expected until a future one. One object a request. */

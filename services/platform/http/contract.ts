@@ -63,7 +63,7 @@ type ForStaff<C extends Contract> = {
 };
 type StaffContract = <const C extends Contract>(calls: C) => Declared<ForStaff<C>>;
 
-/** Declares calls of administrators: those who `read` may `GET`, those who `write` all else, where a call names nobody. */
+/** Declares calls of administrators: those who `read` may `GET`, those who `write` all else, where a call names no roles. */
 export function staffContract(roles: StaffRoles): StaffContract;
 export function staffContract({ read = [], write = [] }: StaffRoles): (calls: Contract) => Contract {
   const accessOf = (key: string) => (key.startsWith('GET ') && !key.includes('/delete-') ? read : write);

@@ -28,7 +28,7 @@ export const NOTHING_ADDED: AddedThings = { products: [], lookups: [], content: 
 
 type Thing = { readonly kind: Kind; readonly id: string; readonly version: Position };
 
-/** The last documents of these things, as a fold of their events has left them in `target`; without deleted ones. */
+/** The last documents of these entities, as a fold of their events has left them in `target`; without deleted ones. */
 export function addedThings(target: Target, things: readonly Thing[]): AddedThings {
   const docsOf = <Doc extends object>(wanted: Kind) =>
     things.flatMap(({ kind, id, version }) => {
