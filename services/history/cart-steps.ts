@@ -2,11 +2,11 @@ import { type CartEvent, type CartState, evolveCart, initialCart } from '../cart
 import type { Position } from '../platform/log/event-log.ts';
 import { isDropped, type Recorded } from '../platform/log/recorded-event.ts';
 
-/** What one command did to a cart, and the cart after it. */
+/** The effects of one command on a cart, and the cart after it. */
 export type CartStep = {
   /** ISO 8601. */
   readonly at: string;
-  /** That of its last event. */
+  /** The position of its last event. */
   readonly position: Position;
   readonly events: readonly Recorded<CartEvent>[];
   readonly state: CartState;

@@ -8,7 +8,7 @@ import { FlagAnswer, optionalText, orNull, paging } from '../platform/kernel/htt
 import type { Page } from '../platform/kernel/page.ts';
 import { AtQuery } from '../platform/log/moment.ts';
 
-/** What a change of the storefront is of. */
+/** The kinds of entities that change on the storefront. */
 const CHANGED_KINDS = [
   ...(['product', 'category', 'brand', 'filter-group', 'settings'] as const),
   ...(['slider', 'post', 'page', 'review'] as const),

@@ -38,11 +38,11 @@ const SeenOrder = Type.Pick(OrderAnswer, [
 export const SeenStep = Type.Object({
   /** ISO 8601. */
   at: Type.String(),
-  /** That of its last event in the log. */
+  /** The position of its last event in the log. */
   position: Type.String(),
   /** The kind of who did it, as in the audit trail. */
   by: Type.String(),
-  /** What was done, in Bosnian sentences. */
+  /** The actions, in Bosnian sentences. */
   events: Type.Array(Type.Object({ text: Type.String(), changes: ShownChanges })),
   /** Null for the order, and once the cart was deleted. */
   cart: orNull(SeenCart),

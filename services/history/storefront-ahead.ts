@@ -13,7 +13,7 @@ type Deps = {
 const MOST = 100;
 const MOST_THINGS = 20;
 
-/** What scheduled changes change on the storefront, by calls of this server that are only rehearsed. */
+/** The effects of scheduled changes on the storefront, by rehearsed calls of this server. */
 export function createStorefrontAhead({ future, expectedThings, storefrontChanges }: Deps) {
   async function told(steps: readonly ForeseenStep[]): Promise<Item[]> {
     const changed = await expectedThings(steps.map(({ events }) => events));

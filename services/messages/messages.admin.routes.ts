@@ -24,7 +24,7 @@ const READS = ['content'] as const;
 /** A bound on memory, above any shop's list. */
 const MOST_SUBSCRIBERS = 500_000;
 
-/** What administrators do with messages, and the newsletter's list (specification/content §5, §6). */
+/** Answers the calls of administrators for messages, and the newsletter's list (specification/content §5, §6). */
 export function messagesAdminRoutes(deps: MessagesAdminDeps) {
   const { handler, keys, queries, newsletterCustomers, newsletter } = deps;
   return serve({ tag: 'messages', reads: READS }, messagesContract, {

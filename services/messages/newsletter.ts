@@ -32,7 +32,7 @@ export type NewsletterServicesDeps = UniqueDeps & {
   readonly now: () => number;
 };
 
-/** What a link of a mail is for: one does not serve for the other. */
+/** The purpose of a mail's link: one does not serve for the other. */
 type Purpose = 'confirm' | 'sign-off';
 type Stage = NewsletterState['stage'];
 

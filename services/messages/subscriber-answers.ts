@@ -26,7 +26,7 @@ export function subscribersOnce(
     const known = byEmail.get(keyOf(email)) ?? { email, at, subscriptionId: null };
     byEmail.set(keyOf(email), { ...known, isConfirmed: true });
   }
-  // What was erased.
+  // Erased subscribers.
   byEmail.delete('');
   return [...byEmail.values()].sort((one, other) => (one.at < other.at ? 1 : -1));
 }

@@ -19,7 +19,7 @@ export type ExchangesDeps = {
   readonly claims: Pick<ExchangeClaims, 'isTaken'>;
 };
 
-/** What a return is exchanged for; delivery and payment are those of its order where they are left out. */
+/** The order that a return is exchanged for; delivery and payment default to those of the returned order. */
 export type ExchangeWish = Pick<PhoneOrderBody, 'lines' | 'cartId' | 'expectedTotal' | 'pickupPlace'> &
   Partial<Pick<PhoneOrderBody, 'shippingMethod' | 'charge'>>;
 
@@ -86,7 +86,7 @@ export function createExchanges({ handler, phoneOrders, claims }: ExchangesDeps)
   return {
     settle,
 
-    /** What the exchange would cost now. Refused as `place`. */
+    /** The current price of the exchange. Refused as `place`. */
     async preview(
       orderId: string,
       returnId: string,

@@ -26,7 +26,7 @@ export type OwnDataDeps = {
   readonly handler: CommandHandler;
   readonly people: Pick<CustomerQueries, 'find'>;
   readonly customers: Pick<Customers, 'sessionsOf'>;
-  /** What is provably the person's. */
+  /** Data that are provably the person's. */
   readonly traces: Traces;
   readonly held: HeldData;
   readonly trail: ReturnType<typeof createOwnTrail>;

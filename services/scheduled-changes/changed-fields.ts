@@ -7,7 +7,7 @@ import type { ExpectedField } from './scheduled-change.events.ts';
 /** The fields that these commands change, with their values before. */
 export function changedFields(commands: readonly RehearsedCommand[]): ExpectedField[] {
   return commands.flatMap(({ stream, before, after }): ExpectedField[] => {
-    // What is added or deleted changes as a whole.
+    // An added or deleted entity changes as a whole.
     if (isThere(before) !== isThere(after)) return [{ stream, field: EXISTS, old: isThere(before) }];
     const [old, now] = [factsOf(before), factsOf(after)];
     return [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -18,7 +18,7 @@ export type ForeseenStep = {
   readonly isReturn: boolean;
   /** Why it changes nothing, or not all; null when all of it comes true. */
   readonly hindrance: string | null;
-  /** What it changes, by its events. */
+  /** Its changes. */
   readonly events: readonly Recorded[];
 };
 
@@ -106,7 +106,7 @@ function stepsOf({ id, path, due, isWaiting, until }: ChangeAhead): Step[] {
   return isWaiting && until !== null ? [next, { id, path, isReturn: true, due: Date.parse(until) }] : [next];
 }
 
-/** What only begins: the rest comes from jobs, which do nothing ahead of their time. */
+/** Calls that only begin: the rest comes from jobs, which do nothing ahead of their time. */
 function unforeseenIn(events: readonly Recorded[]): string | null {
   const last = events.findLast(({ category }) => category === 'bulk' || category === 'import');
   return last && last.type !== 'BulkChangeFinished' ? UNFORESEEN : null;

@@ -74,7 +74,7 @@ export function scheduledChangesRoutes({
         const by = { asker, reason: '', causationId: null };
         const context = { ...request.commandContext(), reason: reason.trim() };
         const id = idForNew(scheduledChangeDecider.category, context);
-        // What it adds has the same id when it is made.
+        // An entity it adds keeps this id when the call is made.
         const key = { 'idempotency-key': id };
         const { answer, commands } = await rehearse(() => actAs(by, () => make(call, key)));
         answered(answer);

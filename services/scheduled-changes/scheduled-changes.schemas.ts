@@ -44,7 +44,7 @@ export const ScheduledChangeAnswer = Type.Object({
   reason: Type.String(),
   /** The name of what it changes, at the time it was scheduled; '' for an entity without. */
   subject: Type.String(),
-  /** What it changes, by kind and id: 'product-018f…'; '' for nothing. */
+  /** The entity that it changes, by kind and id: 'product-018f…'; '' for none. */
   of: Type.String(),
   /** Without its body, which may be as long as a landing page. */
   call: Type.Pick(ScheduledCallBody, ['method', 'path']),

@@ -28,7 +28,7 @@ export function createStock(stores: Stores, ports: Ports) {
   const caughtUp = createCaughtUp(stores);
   const counts = createCounts({ ...stores, ...ports, movements, caughtUp });
   const recalls = createRecalls({ ...stores, ...ports, letter: ports.recallLetter, caughtUp });
-  /** What may be ordered of an item by the id of its stream, as the log has it; null before anything happened to it. */
+  /** The available pieces of an item by the id of its stream, by the log; null before its first event. */
   async function available(itemId: string) {
     const { state } = await stores.handler.loadSince(stockDecider, itemId);
     const { item, onOrder } = state;

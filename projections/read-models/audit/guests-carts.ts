@@ -14,7 +14,7 @@ const ENDS: readonly string[] = ['CartDeleted', 'CartAbandoned'];
 export type GuestsCarts = {
   /** All other events, and those of carts in the trail. */
   readonly shown: readonly Recorded[];
-  /** What happened to guests' carts. */
+  /** Entries of guests' carts. */
   readonly waiting: readonly Recorded[];
   /** The streams of carts that are in the trail from now on; null for those that have ended. */
   readonly carts: ReadonlyMap<string, Entity | null>;

@@ -1,7 +1,7 @@
 import { isEmailConfirmed, shownPoints, type UserRow } from '../../../services/customers/index.ts';
 import type { CustomerDocument } from './tables.ts';
 
-/** What an upgraded shop reads until its rows are rebuilt knows administrators and no roles. */
+/** Until they are rebuilt, rows of an upgraded shop know administrators and no roles. */
 export type KeptDocument = Omit<CustomerDocument, 'roles'> &
   Partial<Pick<CustomerDocument, 'roles'>> & {
     readonly administrator?: boolean;

@@ -27,7 +27,7 @@ export type UserState = {
   readonly formerEmails: readonly string[];
   /** Whether a link was ever requested: without one no e-mail is confirmed. */
   readonly isLinkAsked: boolean;
-  /** What can be spent; never below zero. */
+  /** The points that can be spent; never below zero. */
   readonly totalPoints: number;
   /** Points of undone orders that were spent already; the next credits pay for them. */
   readonly owedPoints: number;

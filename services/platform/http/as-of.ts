@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import Type from 'typebox';
 import type { Recorded } from '../log/recorded-event.ts';
 
-/** What a call that answers as of moments takes beside its own query: ISO 8601 with its zone. */
+/** The query of calls that answer as of moments, beside their own: ISO 8601 with its zone. */
 export const AsOfQuery = Type.Object({
   asOf: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
 });

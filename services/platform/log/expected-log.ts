@@ -14,7 +14,7 @@ import { DROPPED, type IdentifiedEvent, isDropped, type Recorded } from './recor
 /** Beyond every position of a log, and still an exact number. */
 const FIRST = 9_000_000_000_000_000n;
 
-/** What is expected to happen after the end of the log, in memory: nothing of it is ever written. */
+/** Expected events after the end of the log, in memory: they are never written. */
 export type ExpectedLog = ReturnType<typeof createExpectedLog>;
 
 export function createExpectedLog() {
@@ -38,7 +38,7 @@ export function createExpectedLog() {
     },
     /** All of them, in their sequence. */
     events: (): readonly Recorded[] => events,
-    /** Those of a stream. */
+    /** The events of a stream. */
     of: (stream: StreamName): readonly Recorded[] => streams.get(stream) ?? [],
     /** Owners of unique values that change hands, by scope and value; null for one that is free then. */
     owners: new Map<string, string | null>(),

@@ -93,7 +93,7 @@ export function createRecalls({ handler, queries, orders, letter, caughtUp }: Re
       return { recallId, recipients: state?.recipients ?? recipients.length };
     },
 
-    /** What a recall says; null when there is none. */
+    /** The text of a recall; null when there is none. */
     notice: async (recallId: string): Promise<RecallNotice | null> =>
       (await handler.loadSince(recallDecider, recallId)).state,
   };

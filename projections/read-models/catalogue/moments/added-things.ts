@@ -12,7 +12,7 @@ import type { LivingProduct, ProductDocument } from '../documents.ts';
 import type { ContentRow, LookupRow } from './statements.ts';
 import type { Kind } from './tables.ts';
 
-/** What is expected to be there, and has no state that shows it: it is added, or restored. */
+/** Expected entities without a state: added or restored ones. */
 export type AddedThings = {
   readonly products: readonly {
     readonly id: string;

@@ -7,7 +7,7 @@ import type { MomentsTables } from './tables.ts';
 
 /** The most entities of one change that are listed. */
 export const MOST_TOLD = 20;
-/** What a product's long texts are a part of. */
+/** The kind of the entity that a product's long texts belong to. */
 const KIND = sql<Changed['kind']>`case kind when 'texts' then 'product' else kind end`;
 
 type Changed = Awaited<ReturnType<StorefrontChanges>>['things'][number];

@@ -30,7 +30,7 @@ export function createExpectedThings({ pool, readModels }: Reading): ExpectedThi
   };
 }
 
-/** What a product's long texts are a part of. */
+/** The kind of the entity that a product's long texts belong to. */
 function nameOf({ kind, thing }: Pick<StateRow, 'kind' | 'thing'>) {
   return { kind: kind === 'texts' ? 'product' : kind, _id: thing } as const;
 }

@@ -81,7 +81,7 @@ export type ContentRow =
   | { readonly kind: 'post'; readonly id: string; readonly doc: PostFacts }
   | { readonly kind: 'page'; readonly id: string; readonly doc: PageFacts };
 
-/** What products refer to. */
+/** The entities that products refer to. */
 export const lookupsThen = prepareStatement<MomentsTables, At, LookupRow>(
   'moments_lookups',
   (db, given) => sql`${thingsThen(db, given, OF_LOOKUPS).select(['s.doc', sql<null>`null`.as('version')])}`,
@@ -105,7 +105,7 @@ export const someListedThen = prepareStatement<MomentsTables, At & Ids, ListedRo
   (db, given) => sql`${listed(db, given).where('t.thing', '=', anyOf(given('ids')))}`,
 );
 
-/** What has changed after one moment and by another, with repetitions; at most `most`. */
+/** The changes after one moment and by another, with repetitions; at most `most`. */
 export const changedBetween = prepareStatement(
   'moments_changed_between',
   (db: Db, given: Given<{ after: string; by: string; most: number }>) =>

@@ -6,7 +6,7 @@ import { ApiError } from '../../../shared/api/client.ts';
 
 export type ProductChanged = ProductConflict & { product: AdminProduct };
 
-/** What another operator has changed since the product was read, if that is why it was not saved. */
+/** The changes of another operator since the product was read, if they are why it was not saved. */
 export function changedSince(error: unknown): ProductChanged | null {
   if (!(error instanceof ApiError) || error.code !== 'product_changed') return null;
   const { answer } = error;
