@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createScheduledShop, inHours } from '../scheduled-changes/scheduled-shop.testing.ts';
 import { bodies, createCaller, createMaker, nextNumber } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
-import { told, UP_TO_DATE } from './random-history.testing.ts';
+import { answerText, UP_TO_DATE } from './random-history.testing.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof createCaller>;
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /** Without the time at which a thing was added: that of the specs has not come yet. */
-const shownBy = (answer: Parameters<typeof told>[0]) =>
-  told(answer).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
+const shownBy = (answer: Parameters<typeof answerText>[0]) =>
+  answerText(answer).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
 
 it('what is added, deleted and restored later is seen ahead, byte for byte, as it then is', async () => {
   const gone = await make.product({ title: 'Stari sirup' });

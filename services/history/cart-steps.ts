@@ -32,5 +32,7 @@ const UNLISTED: readonly string[] = ['guest', 'system'];
 
 /** Whether a cart is in the audit trail: it was ordered, or changed by a signed-in user. */
 export function isInTrail(events: readonly Recorded<CartEvent>[]): boolean {
-  return events.some(({ type, metadata }) => type === 'CartEmptied' || !UNLISTED.includes(metadata.actor.kind));
+  return events.some(
+    ({ type, metadata }) => type === 'CartEmptied' || !UNLISTED.includes(metadata.actor.kind),
+  );
 }

@@ -81,9 +81,9 @@ export function createFuture({ queries, readModels, ...deps }: Deps, mostAhead =
     async expectedUntil(at: string, asking: Asking): Promise<Expected> {
       const steps = await look(asking, (foresight) => foresight.until(at, asking.signal));
       const events = steps.flatMap((step) => step.events);
-      const told = events.map(({ stream, type, data, recordedAt }) => [stream, type, data, recordedAt]);
+      const reported = events.map(({ stream, type, data, recordedAt }) => [stream, type, data, recordedAt]);
       return {
-        key: createHash('sha256').update(JSON.stringify(told)).digest('base64url'),
+        key: createHash('sha256').update(JSON.stringify(reported)).digest('base64url'),
         events,
       };
     },

@@ -184,15 +184,15 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
   );
 
   it.each([
-    ['MT940', 'izvod.sta', (told: Told) => mt940([told])],
-    ['camt.053', 'izvod.xml', (told: Told) => camt(entryOf(told))],
+    ['MT940', 'izvod.sta', (reported: Told) => mt940([reported])],
+    ['camt.053', 'izvod.xml', (reported: Told) => camt(entryOf(reported))],
   ] as const)('by transfer: is booked from a statement as %s', async (_, name, contentOf) => {
     const placed = await order(TRANSFER);
-    const told = { amount: '49.00', reference: paymentReference(placed.generatedOrderId), payer: 'Amra' };
+    const reported = { amount: '49.00', reference: paymentReference(placed.generatedOrderId), payer: 'Amra' };
     const page = await shop.office('/administracija/uplate');
     await page
       .getByLabel('Datoteka izvoda')
-      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(contentOf(told)) });
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(contentOf(reported)) });
     await page.getByRole('button', { name: 'Pregledaj' }).click();
     await page.getByText('Plaća narudžbu').waitFor();
     await page.getByRole('button', { name: 'Proknjiži 1 uplatu' }).click();

@@ -25,8 +25,8 @@ export function useImportStart(onChange?: () => void) {
     } catch (error) {
       const fields = fieldErrorsOf(error);
       // Errors of columns are shown at the file.
-      const told = 'deliverer' in fields || 'brand' in fields ? fields : { file: messageOf(error) };
-      setErrors(told);
+      const reported = 'deliverer' in fields || 'brand' in fields ? fields : { file: messageOf(error) };
+      setErrors(reported);
       notices.danger(`Došlo je do problema prilikom uvoza: ${messageOf(error)}`);
     } finally {
       setBusy('');
