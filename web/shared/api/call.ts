@@ -36,9 +36,9 @@ export function call(api: ApiClient, key: keyof Contracts, given: Parts = {}): P
 /** The address of a call, with the values in its path and its query. */
 export function addressOf(key: keyof Contracts, { params = {}, query }: Parts = {}): string {
   const path = key
-    .slice(key.indexOf('/'))
+    .replace(/.* /, '/api')
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  return `/api${path}${searchOf(query)}`;
+  return path + searchOf(query);
 }
 
 /** The query string of an address; empty without a query. */
