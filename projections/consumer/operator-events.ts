@@ -1,3 +1,4 @@
+import type { PlainEvent } from '../../services/platform/kernel/decider.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Actor } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
@@ -13,50 +14,35 @@ export type Operator = {
 
 /** Operations on a read model or a reaction: facts for the audit trail. */
 export type OperatorEvent =
-  | { readonly type: 'ProjectionRebuildRequested'; readonly data: Named & { readonly task: string } }
-  | {
-      readonly type: 'ProjectionRebuilt';
-      readonly data: Named & {
-        readonly generation: number;
-        readonly events: number;
-        readonly seconds: number;
-      };
-    }
-  | {
-      readonly type: 'ProjectionFlipBlocked';
-      readonly data: Named & { readonly generation: number; readonly rows: number };
-    }
-  | { readonly type: 'ProjectionFlipAccepted'; readonly data: Named & { readonly task: string } }
-  | { readonly type: 'ProjectionTaskCancelled'; readonly data: Named & { readonly task: string } }
-  | {
-      readonly type: 'ProjectionTaskFailed';
-      readonly data: Named & { readonly task: string; readonly failure: FailureKind };
-    }
-  | { readonly type: 'ProjectionRolledBack'; readonly data: Named & { readonly generation: number } }
-  | {
-      readonly type: 'ProjectionReplayRequested';
-      readonly data: Named & { readonly task: string; readonly until: string };
-    }
-  | {
-      readonly type: 'ProjectionReplayed';
-      readonly data: Named & { readonly generation: number; readonly events: number };
-    }
-  | { readonly type: 'ProjectionScratchDropped'; readonly data: Named & { readonly generation: number } }
-  | { readonly type: 'ProjectionPaused'; readonly data: Named }
-  | { readonly type: 'ProjectionResumed'; readonly data: Named }
-  | { readonly type: 'ProjectionRetryRequested'; readonly data: Named & { readonly events: number } }
+  | Named<'ProjectionRebuildRequested', { readonly task: string }>
+  | Named<
+      'ProjectionRebuilt',
+      { readonly generation: number; readonly events: number; readonly seconds: number }
+    >
+  | Named<'ProjectionFlipBlocked', { readonly generation: number; readonly rows: number }>
+  | Named<'ProjectionFlipAccepted', { readonly task: string }>
+  | Named<'ProjectionTaskCancelled', { readonly task: string }>
+  | Named<'ProjectionTaskFailed', { readonly task: string; readonly failure: FailureKind }>
+  | Named<'ProjectionRolledBack', { readonly generation: number }>
+  | Named<'ProjectionReplayRequested', { readonly task: string; readonly until: string }>
+  | Named<'ProjectionReplayed', { readonly generation: number; readonly events: number }>
+  | Named<'ProjectionScratchDropped', { readonly generation: number }>
+  | Named<'ProjectionPaused'>
+  | Named<'ProjectionResumed'>
+  | Named<'ProjectionRetryRequested', { readonly events: number }>
   /** A parked event is never applied: the one of type `event` at that place of a stream. `reason` of the metadata says why. */
-  | {
-      readonly type: 'ProjectionEventDiscarded';
-      readonly data: Named & { readonly stream: string; readonly revision: number; readonly event: string };
-    }
+  | Named<
+      'ProjectionEventDiscarded',
+      { readonly stream: string; readonly revision: number; readonly event: string }
+    >
   /** `from` and `to` are positions of the log; `events` lie between, to be reacted to again, or to be skipped. */
-  | {
-      readonly type: 'ReactionMoved';
-      readonly data: Named & { readonly from: string; readonly to: string; readonly events: number };
-    };
+  | Named<'ReactionMoved', { readonly from: string; readonly to: string; readonly events: number }>;
 
-type Named = { readonly name: string };
+/** An event of the read model or the reaction of that name. */
+type Named<Type extends string, Data extends object = object> = PlainEvent<
+  Type,
+  { readonly name: string } & Data
+>;
 
 /** The program itself, which rebuilds a read model after its definition was raised. */
 export const UPGRADER: Operator['actor'] = { kind: 'system', id: 'projections', name: 'Projekcije' };

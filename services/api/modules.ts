@@ -86,7 +86,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     fiscalService,
     queries: queries.invoices,
     settings: products,
-    orderId: ordering.orderId,
+    knownOrder: ordering.knownOrder,
     now: customers.now,
   });
   const imports = createImports(stores, {
@@ -107,11 +107,11 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   const reviews = createReviews(stores, { queries: contents, catalogue: products });
   const messages = createMessages(stores, { queries: contents, people, publicUrl, now: customers.now });
   const { names, productId } = catalogue;
-  const { orderId, settleStock, sendingCheck } = ordering;
+  const { orderId, knownOrder, settleStock, sendingCheck } = ordering;
   const parcels = createParcels(stores, {
     settings: products,
     orders,
-    orderId,
+    knownOrder,
     settleStock,
     sendingCheck,
     lotsToTake: createLotsToTake(stores),
@@ -157,7 +157,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       settings: products,
       returns: queries.returns,
       placedOrders: ordering.placedOrders,
-      orderId,
+      knownOrder,
       settleStock,
       exchanges: ordering.exchanges,
       now: customers.now,
@@ -275,7 +275,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     recallNotice: stock.recallNotice,
     newsletter: messages.newsletter,
     completeInvoice: invoices.completeInvoice,
-    invoicePdf: invoices.invoiceForCustomer,
+    invoiceOf: invoices.invoiceForCustomer,
     eraseOldBuyers: invoices.eraseOldBuyers,
     /** Runs in workers until stopped. */
     startBuyerErasure: invoices.startBuyerErasure,

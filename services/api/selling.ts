@@ -53,7 +53,7 @@ export function createSelling({ stores, config, queries, customers, ...surroundi
   });
   const payments = createPayments(stores, paymentCore, {
     orders,
-    orderId: ordering.orderId,
+    knownOrder: ordering.knownOrder,
     payable: payableOrders.page,
     waiting: payableOrders.waiting,
     settings: products,

@@ -12,6 +12,7 @@ import { createListener } from '../platform/postgres/listener.ts';
 import { createPool, openHurriedPool } from '../platform/postgres/pool.ts';
 import { replicaFollows } from '../platform/postgres/replica.ts';
 import { withExpectedClaims } from '../platform/registry/expected-claims.ts';
+import { withExpectedKeys } from '../platform/registry/expected-keys.ts';
 import { createKeySeal } from '../platform/registry/key-seal.ts';
 import { createPostgresKeyRing } from '../platform/registry/personal-keys.ts';
 import { createRegistry } from '../platform/registry/registry.ts';
@@ -73,7 +74,9 @@ export async function openStores(
       () => log.close(),
       () => logWatch.stop(),
     );
-    const keys = createPostgresKeyRing({ pool, listener, hurried: referredTo, seal: keySeal });
+    const keys = withExpectedKeys(
+      createPostgresKeyRing({ pool, listener, hurried: referredTo, seal: keySeal }),
+    );
     const store = createEventStore(log, keys, { types: EVENT_TYPES });
     if (reading !== pool) await replicaFollows(pool, reading);
     const readModels = await createReadModels({

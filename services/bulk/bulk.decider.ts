@@ -1,6 +1,6 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type DataOf, type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { BulkChange, BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
+import type { BulkEvent, BulkProduct } from './bulk.events.ts';
 import { type BulkState, evolve, isLastPortion, portionOf } from './bulk.state.ts';
 
 /** Products listed in one event: about 300 KB at most. */
@@ -11,22 +11,9 @@ const MOST_MISSING = 1_000;
 export type BulkCommand =
   /** Products of an action that has not started; `from` is how many were listed before. */
   | { readonly type: 'ChooseProducts'; readonly from: number; readonly products: readonly number[] }
-  | {
-      readonly type: 'Start';
-      readonly change: BulkChange;
-      readonly title: string;
-      readonly products: readonly number[];
-      readonly missing: readonly BulkRefusal[];
-      readonly moreMissing?: number;
-    }
+  | (Omit<DataOf<BulkEvent, 'BulkChangeStarted'>, 'chosenBefore'> & { readonly type: 'Start' })
   | { readonly type: 'BeginPortion'; readonly portion: number; readonly products: readonly BulkProduct[] }
-  | {
-      readonly type: 'CompletePortion';
-      readonly portion: number;
-      readonly changed: readonly number[];
-      readonly unchanged: number;
-      readonly refused: readonly BulkRefusal[];
-    };
+  | (DataOf<BulkEvent, 'BulkPortionDone'> & { readonly type: 'CompletePortion' });
 
 /** The rules of one bulk action: portions in sequence, each done once, and an end. */
 export const bulkDecider: Decider<BulkState, BulkCommand, BulkEvent> = {

@@ -1,3 +1,4 @@
+import type { Found } from '../platform/kernel/page.ts';
 import type { BulkChange, BulkRefusal } from './bulk.events.ts';
 
 /** The state of a bulk action. */
@@ -26,6 +27,6 @@ export type BulkPageRequest = {
 
 /** Queries on the read model of bulk actions. */
 export interface BulkQueries {
-  page(request: BulkPageRequest): Promise<{ items: BulkView[]; total: number }>;
+  page(request: BulkPageRequest): Promise<Found<BulkView>>;
   byId(id: string): Promise<BulkView | null>;
 }

@@ -57,13 +57,17 @@ const Sample = Type.Object({
 });
 export type BulkSample = Static<typeof Sample>;
 
-export const BulkPreview = Type.Object({
-  total: Type.Integer(),
+const counts = {
   changed: Type.Integer(),
   unchanged: Type.Integer(),
   refused: Type.Integer(),
   /** The first of them. */
   refusals: Type.Array(Refusal),
+};
+
+export const BulkPreview = Type.Object({
+  total: Type.Integer(),
+  ...counts,
   sample: Type.Array(Sample),
   expected: Type.String(),
 });
@@ -77,11 +81,7 @@ export const BulkAnswer = Type.Object({
   state: Type.Enum(['running', 'done']),
   total: Type.Integer(),
   done: Type.Integer(),
-  changed: Type.Integer(),
-  unchanged: Type.Integer(),
-  refused: Type.Integer(),
-  /** The first of them. */
-  refusals: Type.Array(Refusal),
+  ...counts,
   at: Type.String(),
   finishedAt: Type.Union([Type.String(), Type.Null()]),
   actor: Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }),

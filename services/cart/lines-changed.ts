@@ -1,4 +1,5 @@
-import type { AddedLine, CartEvent, ChangedLine, RemovalReason, RemovedLine } from './cart.events.ts';
+import type { DataOf } from '../platform/kernel/decider.ts';
+import type { CartEvent, RemovalReason, RemovedLine } from './cart.events.ts';
 import type { CartStateLine } from './cart.state.ts';
 
 /** How the removal of a line is recorded. */
@@ -8,11 +9,8 @@ export function removal(reason: RemovalReason) {
   };
 }
 
-type LineChanges = {
-  readonly removed: readonly RemovedLine[];
-  readonly changed?: readonly ChangedLine[];
-  readonly added?: readonly AddedLine[];
-};
+type Changes = DataOf<CartEvent, 'CartLinesChanged'>;
+type LineChanges = Pick<Changes, 'removed'> & Partial<Changes>;
 
 /** One event for all lines, none when nothing is different. */
 export function linesChanged({ removed, changed = [], added = [] }: LineChanges): CartEvent[] {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../platform/http/roles.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { skipExisting } from '../platform/postgres/skip-existing.ts';
+import { column, ddlOf, type RowsOf, table } from '../platform/postgres/tables.ts';
 
 /** Notifies every process that an account's version, role or existence changed; the payload is the user's id. */
 export const CREDENTIALS_CHANNEL = 'credentials_changed';
@@ -11,146 +12,98 @@ export const SESSIONS_CHANNEL = 'session_ended';
 /** Notifies every process that the token secrets changed. */
 export const TOKEN_SECRETS_CHANNEL = 'token_secrets_changed';
 
-/** The tables below, as Kysely types its statements. */
-export type AccountTables = {
+const tables = {
+  'registry.credentials': table({
+    user_id: column.id,
+    hash: column.text,
+    administrator: column.generated<boolean>('boolean', 'false'),
+    version: column.generated<number>('integer', '1'),
+  }),
+  'registry.password_resets': table({
+    token_hash: column.id,
+    user_id: column.text,
+    expires_at: column.time,
+  }),
+  'registry.sessions': table({
+    id: column.id,
+    user_id: column.text,
+    version: column.integer,
+    description: column.text,
+    created_at: column.time,
+    last_used_at: column.time,
+    expires_at: column.time,
+    /** Kept until it would have run out: an ended session must not be made again for a token without one. */
+    ended_at: column.nullable<string>('timestamptz'),
+  }),
+  'registry.token_secrets': table({
+    id: column.id,
+    secret: column.text,
+    signs_from: column.time,
+    /** Null for the newest: there is no end to it yet. */
+    counts_until: column.nullable<string>('timestamptz'),
+  }),
+  'registry.second_factors': table({
+    user_id: column.id,
+    /** The authenticator's secret, sealed with the user's personal key. */
+    sealed: column.json<unknown>(),
+    /** Null until a code was given. */
+    confirmed_at: column.nullable<string>('timestamptz'),
+    /** The time step of the code that was used last: no code is good twice. */
+    last_step: column.of<ColumnType<string, number | undefined, number>>('bigint default 0'),
+  }),
+  'registry.recovery_codes': table(
+    {
+      user_id: column.text,
+      code_hash: column.text,
+    },
+    { key: ['user_id', 'code_hash'] },
+  ),
+  'registry.email_confirmations': table({
+    token_hash: column.id,
+    user_id: column.text,
+    /** The address that the link was sent to: it confirms no other. */
+    email_hash: column.text,
+    expires_at: column.time,
+  }),
+  'registry.known_browsers': table(
+    {
+      secret_hash: column.text,
+      user_id: column.text,
+      expires_at: column.time,
+    },
+    { key: ['secret_hash', 'user_id'] },
+  ),
+  'registry.pending_accounts': table({
+    order_id: column.id,
+    hash: column.text,
+    prepared_at: column.generated<string>('timestamptz', 'now()'),
+  }),
+};
+
+/** Their rows, with the columns of later releases, as Kysely types its statements. */
+export type AccountTables = RowsOf<typeof tables> & {
   'registry.credentials': {
-    user_id: string;
-    hash: string;
-    administrator: Generated<boolean>;
-    version: Generated<number>;
     roles: ColumnType<string[] | null, readonly Role[], readonly Role[]>;
   };
-  'registry.password_resets': {
-    token_hash: string;
-    user_id: string;
-    expires_at: string;
-  };
-  'registry.sessions': {
-    id: string;
-    user_id: string;
-    version: number;
-    description: string;
-    created_at: string;
-    last_used_at: string;
-    expires_at: string;
-    ended_at: string | null;
-  };
-  'registry.token_secrets': {
-    id: string;
-    secret: string;
-    signs_from: string;
-    counts_until: string | null;
-  };
-  'registry.second_factors': {
-    user_id: string;
-    sealed: unknown;
-    confirmed_at: string | null;
-    last_step: ColumnType<string, number | undefined, number>;
-  };
-  'registry.recovery_codes': {
-    user_id: string;
-    code_hash: string;
-  };
   'registry.email_confirmations': {
-    token_hash: string;
-    user_id: string;
-    email_hash: string;
-    expires_at: string;
     takes_back: Generated<boolean>;
-  };
-  'registry.known_browsers': {
-    secret_hash: string;
-    user_id: string;
-    expires_at: string;
-  };
-  'registry.pending_accounts': {
-    order_id: string;
-    hash: string;
-    prepared_at: Generated<string>;
   };
 };
 
 /** In one transaction under a lock, because several processes may start at the same time. */
 const SCHEMA = `
 select pg_advisory_xact_lock(hashtext('create customers schema'));
-create table if not exists registry.credentials (
-  user_id text primary key,
-  hash text not null,
-  administrator boolean not null default false,
-  version integer not null default 1
-);
+${ddlOf(tables, 'create table if not exists')}
 -- Null in rows of programs that knew administrators only; administrator goes on telling them whether there is a role.
 alter table registry.credentials add column if not exists roles text[];
 create index if not exists credentials_of_administrators on registry.credentials (user_id) where administrator;
-
-create table if not exists registry.password_resets (
-  token_hash text primary key,
-  user_id text not null,
-  expires_at timestamptz not null
-);
 create index if not exists password_resets_by_user on registry.password_resets (user_id);
-
-create table if not exists registry.sessions (
-  id text primary key,
-  user_id text not null,
-  version integer not null,
-  description text not null,
-  created_at timestamptz not null,
-  last_used_at timestamptz not null,
-  expires_at timestamptz not null,
-  -- Kept until it would have run out: an ended session must not be made again for a token without one.
-  ended_at timestamptz
-);
 create index if not exists sessions_by_user on registry.sessions (user_id);
 create index if not exists sessions_by_expiry on registry.sessions (expires_at);
-
-create table if not exists registry.token_secrets (
-  id text primary key,
-  secret text not null,
-  signs_from timestamptz not null,
-  -- Null for the newest: there is no end to it yet.
-  counts_until timestamptz
-);
-
-create table if not exists registry.second_factors (
-  user_id text primary key,
-  -- The authenticator's secret, sealed with the user's personal key.
-  sealed jsonb not null,
-  -- Null until a code was given.
-  confirmed_at timestamptz,
-  -- The time step of the code that was used last: no code is good twice.
-  last_step bigint not null default 0
-);
-create table if not exists registry.recovery_codes (
-  user_id text not null,
-  code_hash text not null,
-  primary key (user_id, code_hash)
-);
-
-create table if not exists registry.email_confirmations (
-  token_hash text primary key,
-  user_id text not null,
-  -- The address that the link was sent to: it confirms no other.
-  email_hash text not null,
-  expires_at timestamptz not null
-);
 -- Of the links that an address gets whose place another one is to take, or has taken.
 alter table registry.email_confirmations add column if not exists takes_back boolean not null default false;
 create index if not exists email_confirmations_by_user on registry.email_confirmations (user_id);
-
-create table if not exists registry.known_browsers (
-  secret_hash text not null,
-  user_id text not null,
-  expires_at timestamptz not null,
-  primary key (secret_hash, user_id)
-);
 create index if not exists known_browsers_by_user on registry.known_browsers (user_id);
-
-create table if not exists registry.pending_accounts (
-  order_id text primary key,
-  hash text not null,
-  prepared_at timestamptz not null default now()
-);
 `;
 
 /** Creates the tables of the write side of accounts where they are missing; after `createRegistrySchema`. */

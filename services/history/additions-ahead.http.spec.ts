@@ -1,29 +1,36 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createScheduledShop, inHours } from '../scheduled-changes/scheduled-shop.testing.ts';
-import { bodies, createCaller, createMaker, nextNumber } from '../testing/seed-world.ts';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { expect, it } from 'vitest';
+import { inHours, startScheduledShop } from '../scheduled-changes/scheduled-shop.testing.ts';
+import { bodies, nextNumber } from '../testing/seed-world.ts';
 import { answerText, UP_TO_DATE } from './random-history.testing.ts';
 
-let shop: TestShop;
-let call: ReturnType<typeof createCaller>;
-let make: ReturnType<typeof createMaker>;
-let scheduled: ReturnType<typeof createScheduledShop>;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  call = createCaller(shop);
-  make = createMaker(shop);
-  scheduled = createScheduledShop(shop);
-});
-afterAll(() => shop?.close());
+const { shop, call, make, scheduled } = await startScheduledShop();
 
 /** Without the time at which a thing was added: that of the specs has not come yet. */
 const shownBy = (answer: Parameters<typeof answerText>[0]) =>
   answerText(answer).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
 
+const RESTORED = [
+  ['product', 'products'],
+  ['category', 'categories'],
+  ['brand', 'brands'],
+  ['page', 'pages'],
+  ['slider', 'sliders'],
+  ['post', 'posts'],
+] as const;
+
 it('what is added, deleted and restored later is seen ahead, byte for byte, as it then is', async () => {
   const gone = await make.product({ title: 'Stari sirup' });
   await make.slider();
+  const back = {
+    product: await make.product({ title: 'Vraćeni sirup' }),
+    category: await make.category(),
+    brand: await make.brand(),
+    page: await make.page(),
+    slider: await make.slider(),
+    post: await make.post(),
+  };
+  for (const [kind, path] of RESTORED)
+    await call('DELETE', `/${path}/delete-${kind}/${back[kind]._id}`, shop.asAdmin);
   const [category, brand, product, page] = [
     bodies.category(nextNumber()),
     bodies.brand(nextNumber()),
@@ -31,7 +38,7 @@ it('what is added, deleted and restored later is seen ahead, byte for byte, as i
     bodies.page(nextNumber()),
   ];
   const [first, second] = [inHours(1), inHours(2)];
-  const post = (path: string, body: object) => ({ method: 'POST', path, body }) as const;
+  const times = { at: first, until: second };
   for (const [path, body] of [
     ['/categories/add-category', category],
     ['/brands/add-brand', brand],
@@ -40,9 +47,10 @@ it('what is added, deleted and restored later is seen ahead, byte for byte, as i
     ['/posts/add-post', bodies.post(nextNumber())],
     ['/sliders/add-slider', { ...bodies.slider(nextNumber()), position: 3 }],
   ] as const)
-    await scheduled.schedule({ at: first, until: second, call: post(path, body) });
+    await scheduled.post(path, body, times);
+  for (const [kind, path] of RESTORED) await scheduled.post(`/${path}/${back[kind]._id}/restore`, {}, times);
   const deletion = { method: 'DELETE', path: `/products/delete-product/${gone._id}` } as const;
-  await scheduled.schedule({ at: first, until: second, call: deletion });
+  await scheduled.schedule({ ...times, call: deletion });
   await shop.settled();
 
   const paths = [
@@ -53,6 +61,9 @@ it('what is added, deleted and restored later is seen ahead, byte for byte, as i
       `/storefront/product/${product.slug}`,
       `/storefront/brand/${brand.slug}`,
     ],
+    `/storefront/product/${back.product.slug}`,
+    `/storefront/brand/${back.brand.slug}`,
+    `/storefront/page/${back.page.slug}`,
     ...[`/storefront/category/${category.slug}`, `/storefront/product/${gone.slug}`],
   ];
   const asOf = (path: string, at: string) =>
@@ -71,6 +82,35 @@ it('what is added, deleted and restored later is seen ahead, byte for byte, as i
     expect({ at, ...foreseen[at] }).toEqual({ at, ...then });
   }
   expect(foreseen[0]?.[`/storefront/product/${product.slug}`]).toContain('Novi sirup');
+  expect(foreseen[0]?.[`/storefront/product/${back.product.slug}`]).toContain('Vraćeni sirup');
   expect(foreseen[0]).not.toEqual(before);
   expect(foreseen[1]).toEqual(before);
+});
+
+it('reviews that are hidden, shown again or deleted later are seen ahead, as they then are', async () => {
+  const product = await make.product();
+  const [hidden, shown, gone] = [
+    await make.review(product._id),
+    await make.review(product._id),
+    await make.review(product._id),
+  ];
+  await shop.settled();
+  const approvalOf = ({ _id }: { _id: string }) => `/recensions/update-recension/${_id}`;
+  await call('POST', approvalOf(shown), shop.asAdmin, { recension_approved: 0 });
+  const [at, until] = [inHours(3), inHours(4)];
+  await scheduled.post(approvalOf(hidden), { recension_approved: 0 }, { at, until });
+  await scheduled.post(approvalOf(shown), { recension_approved: 1 }, { at });
+  const path = `/recensions/delete-recension/${gone._id}`;
+  await scheduled.schedule({ at, call: { method: 'DELETE', path } });
+  await shop.settled();
+  const reviews = `/recensions/product/${product._id}`;
+  const foreseen = [];
+  for (const moment of [at, until])
+    foreseen.push(answerText(await call('GET', `${reviews}?asOf=${moment}`, shop.asAdmin)));
+  for (const [step, moment] of [at, until].entries()) {
+    await scheduled.comeTo(moment);
+    expect(foreseen[step]).toBe(answerText(await call('GET', reviews, UP_TO_DATE)));
+  }
+  expect([foreseen[0]?.includes(shown._id), foreseen[0]?.includes(hidden._id)]).toEqual([true, false]);
+  expect(foreseen[1]).toContain(hidden._id);
 });

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ScheduledChangeQueries } from '../scheduled-changes/index.ts';
-import { createCaller, createMaker } from '../testing/seed-world.ts';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { inHours, startScheduledShop } from '../scheduled-changes/scheduled-shop.testing.ts';
 import type { StorefrontAhead } from './history.schemas.ts';
-import { createScheduling, type Scheduling } from './scheduling.testing.ts';
 
-let shop: TestShop;
-let make: ReturnType<typeof createMaker>;
-let scheduling: Scheduling;
-beforeAll(async () => {
-  shop = await startTestShop();
-  make = createMaker(shop);
-  scheduling = createScheduling(shop);
-});
-afterAll(() => shop?.close());
+const { shop, call, make, scheduled } = await startScheduledShop();
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const now = () => new Date().toISOString();
 const waiting = () => ({ server: shop.app, signal: new AbortController().signal });
 
@@ -31,9 +20,8 @@ function gate() {
 describe('looking ahead', () => {
   it('lets some wait while the future is looked at, and refuses more', async () => {
     const { open, opened } = gate();
-    const ahead: ScheduledChangeQueries['ahead'] = (most) =>
-      opened.then(() => scheduling.queries.ahead(most));
-    const { future } = scheduling.scheduledAt(now(), { ahead });
+    const ahead: ScheduledChangeQueries['ahead'] = (most) => opened.then(() => scheduled.queries.ahead(most));
+    const { future } = scheduled.scheduledAt(now(), { queries: { ahead } });
     const asked = Array.from({ length: 20 }, () => future.stepsUntil(inHours(1), waiting()));
     open();
     const outcomes = await Promise.allSettled(asked);
@@ -45,7 +33,7 @@ describe('looking ahead', () => {
   it('stops when its client is gone, and the next asker goes on from there', async () => {
     for (const hours of [1, 2, 3]) {
       const { _id } = await make.product();
-      await scheduling.scheduleProduct(_id, { price: 1200 }, { at: inHours(hours) });
+      await scheduled.change(_id, { price: 1200 }, { at: inHours(hours) });
     }
     await shop.settled();
     const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -88,9 +76,9 @@ describe('looking ahead', () => {
     const action = { type: 'stock', how: 'set', quantity: 5 };
     const times = { at: inHours(20), until: inHours(21) };
     const body = { mode: 'run', selection: { ids: [_id] }, action };
-    const id = await scheduling.schedule('/products/bulk', body, times);
+    const id = await scheduled.post('/products/bulk', body, times);
     await shop.settled();
-    const { future } = scheduling.scheduledAt(now());
+    const { future } = scheduled.scheduledAt(now());
     const look = async () =>
       (await future.stepsUntil(inHours(22), waiting())).filter((step) => step.id === id);
     const seen = await look();
@@ -106,11 +94,10 @@ describe('looking ahead', () => {
   });
 
   it('says how many of how many scheduled changes it looks at', async () => {
-    const call = createCaller(shop);
     const at = inHours(10);
     const answer = await call('GET', `/history/ahead?at=${at}`, shop.asAdmin);
     expect(answer.json<StorefrontAhead>().changes).toEqual({ applied: 3, total: 3 });
-    const { future } = scheduling.scheduledAt(now(), {}, 2);
+    const { future } = scheduled.scheduledAt(now(), { mostAhead: 2 });
     expect(await future.changesUntil(at)).toEqual({ applied: 2, total: 3 });
     expect(await future.changesUntil(inHours(1.5))).toEqual({ applied: 1, total: 1 });
     expect(await future.stepsUntil(at, waiting())).toHaveLength(2);

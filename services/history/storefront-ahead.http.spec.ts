@@ -1,44 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { httpSeconds } from '../platform/metrics/metrics.ts';
+import { inHours, startScheduledShop } from '../scheduled-changes/scheduled-shop.testing.ts';
 import { addProduct } from '../testing/ordering-calls.ts';
-import { PATIENCE } from '../testing/patience.ts';
-import { bodies, createCaller, createMaker } from '../testing/seed-world.ts';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { bodies } from '../testing/seed-world.ts';
 import type { StorefrontAhead } from './history.schemas.ts';
 import { answerText, UP_TO_DATE } from './random-history.testing.ts';
-import { createScheduling, type Scheduling } from './scheduling.testing.ts';
 
-let shop: TestShop;
-let call: ReturnType<typeof createCaller>;
-let make: ReturnType<typeof createMaker>;
-let schedule: Scheduling['schedule'];
-let scheduleProduct: Scheduling['scheduleProduct'];
-let productOf: Scheduling['productOf'];
-beforeAll(async () => {
-  shop = await startTestShop();
-  call = createCaller(shop);
-  make = createMaker(shop);
-  ({ schedule, scheduleProduct, productOf } = createScheduling(shop));
-});
-afterAll(() => shop?.close());
+const { shop, call, make, scheduled } = await startScheduledShop();
+const { comeTo, productOf } = scheduled;
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const asOf = (path: string, at: string) =>
   call('GET', `${path}${path.includes('?') ? '&' : '?'}asOf=${at}`, shop.asAdmin);
 const aheadOf = async (at: string) =>
   (await call('GET', `/history/ahead?at=${at}`, shop.asAdmin)).json<StorefrontAhead>();
-
-/** Takes the steps that are due at a moment, as the sweep does when it has come. */
-async function comeTo(at: string): Promise<void> {
-  const { scheduledAt, queries } = createScheduling(shop);
-  const scheduled = scheduledAt(at);
-  await vi.waitFor(async () => {
-    await shop.settled();
-    await scheduled.sweepBy(shop.app);
-    await shop.settled();
-    expect(await queries.due(at, 1)).toEqual([]);
-  }, PATIENCE.timeout);
-}
 
 describe('the storefront as of a future moment', () => {
   it('is, byte for byte, what it then is: prices, sales with an end, settings, texts, banners, what is hidden', async () => {
@@ -54,7 +28,7 @@ describe('the storefront as of a future moment', () => {
     const post = await make.post();
     await shop.settled();
     const [first, second, third] = [inHours(1), inHours(2), inHours(3)];
-    await scheduleProduct(
+    await scheduled.change(
       priced._id,
       {
         price: 2500,
@@ -64,26 +38,30 @@ describe('the storefront as of a future moment', () => {
       },
       { at: first, until: third },
     );
-    await scheduleProduct(reduced._id, { productAction: 1, actionPercent: 20 }, { at: first, until: second });
-    await scheduleProduct(hidden._id, { status: 'Neobjavljeno' }, { at: second });
-    await schedule(`/products/update-best-seller/${offered._id}`, { bestSeller: 1 }, { at: second });
-    await schedule('/settings/update-settings', { weekOffer: 35 }, { at: first, until: third });
-    await schedule(
+    await scheduled.change(
+      reduced._id,
+      { productAction: 1, actionPercent: 20 },
+      { at: first, until: second },
+    );
+    await scheduled.change(hidden._id, { status: 'Neobjavljeno' }, { at: second });
+    await scheduled.post(`/products/update-best-seller/${offered._id}`, { bestSeller: 1 }, { at: second });
+    await scheduled.post('/settings/update-settings', { weekOffer: 35 }, { at: first, until: third });
+    await scheduled.post(
       `/pages/update-page/${page.slug}`,
       { ...bodies.page(1), slug: page.slug, title: 'Zimska akcija' },
       { at: second },
     );
-    await schedule(
+    await scheduled.post(
       `/sliders/update-slider/${slider._id}`,
       { name: 'Zima', link: '/akcija', position: 2, published: 1 },
       { at: first, until: second },
     );
-    await schedule(
+    await scheduled.post(
       `/posts/update-post/${post._id}`,
       { title: 'Zimski savjeti', link: '/savjeti', published: 1 },
       { at: third },
     );
-    await schedule(
+    await scheduled.post(
       `/brands/update-brand/${brand.slug}`,
       { ...brand, name: 'Zimski brend', discount: 11 },
       { at: second, until: third },
@@ -136,9 +114,9 @@ describe('the storefront as of a future moment', () => {
   it('leaves out what will be a conflict or refused, and names it with the reason', async () => {
     const [conflicting, gone] = [await make.product({ price: 1000 }), await make.product()];
     const at = inHours(30);
-    const conflict = await scheduleProduct(conflicting._id, { price: 1100 }, { at });
-    const failure = await scheduleProduct(gone._id, { price: 1200 }, { at });
-    const twice = await scheduleProduct(conflicting._id, { price: 1300 }, { at: inHours(31) });
+    const conflict = await scheduled.change(conflicting._id, { price: 1100 }, { at });
+    const failure = await scheduled.change(gone._id, { price: 1200 }, { at });
+    const twice = await scheduled.change(conflicting._id, { price: 1300 }, { at: inHours(31) });
     const now = await productOf(conflicting._id);
     await call('POST', `/products/update-product/${now.slug}`, shop.asAdmin, { ...now, price: 1050 });
     await call('DELETE', `/products/delete-product/${gone._id}`, shop.asAdmin);
@@ -157,11 +135,11 @@ describe('the storefront as of a future moment', () => {
     const product = await make.product({ price: 1000 });
     const brand = await make.brand();
     const [first, second] = [inHours(50), inHours(51)];
-    await scheduleProduct(product._id, { price: 1500 }, { at: first });
-    await scheduleProduct(product._id, { price: 1800 }, { at: second });
+    await scheduled.change(product._id, { price: 1500 }, { at: first });
+    await scheduled.change(product._id, { price: 1800 }, { at: second });
     const path = `/brands/update-brand/${brand.slug}`;
-    const moved = await schedule(path, { ...brand, slug: `${brand.slug}-novi` }, { at: first });
-    const late = await schedule(
+    const moved = await scheduled.post(path, { ...brand, slug: `${brand.slug}-novi` }, { at: first });
+    const late = await scheduled.post(
       path,
       { ...brand, slug: `${brand.slug}-novi`, name: 'Kasnije' },
       { at: second },
@@ -176,7 +154,7 @@ describe('the storefront as of a future moment', () => {
   it('has steps, one before and one after a moment, with the changes and undone changes of each', async () => {
     const product = await make.product({ title: 'Čaj od kamilice' });
     const [from, to] = [inHours(100), inHours(110)];
-    const id = await scheduleProduct(product._id, { price: 4321 }, { at: from, until: to });
+    const id = await scheduled.change(product._id, { price: 4321 }, { at: from, until: to });
     await shop.settled();
     const things = [{ kind: 'product', _id: product._id, title: 'Čaj od kamilice' }];
     const change = async (at: string, step: string) =>
@@ -197,7 +175,7 @@ describe('the storefront as of a future moment', () => {
   it('writes nothing and sends nothing, however often it is asked for', async () => {
     const product = await make.product();
     const changes = { slug: 'buduca-adresa-proizvoda', price: 700 };
-    await scheduleProduct(product._id, changes, { at: inHours(200), until: inHours(201) });
+    await scheduled.change(product._id, changes, { at: inHours(200), until: inHours(201) });
     await shop.settled();
     const rows = async () =>
       (
@@ -233,7 +211,7 @@ describe('the storefront as of a future moment', () => {
 
   it('counts no call that is only foreseen as a request', async () => {
     const product = await make.product();
-    await scheduleProduct(product._id, { price: 900 }, { at: inHours(400) });
+    await scheduled.change(product._id, { price: 900 }, { at: inHours(400) });
     await shop.settled();
     const updates = async () =>
       (await httpSeconds.get()).values.filter(({ labels }) => /update-product/.test(String(labels.route)));
@@ -245,8 +223,8 @@ describe('the storefront as of a future moment', () => {
 
   it('reads no products to find what prices refer to', async () => {
     const [first, second] = [await make.product(), await make.product()];
-    await scheduleProduct(first._id, { price: 910 }, { at: inHours(410), until: inHours(412) });
-    await scheduleProduct(second._id, { price: 920 }, { at: inHours(411), until: inHours(412) });
+    await scheduled.change(first._id, { price: 910 }, { at: inHours(410), until: inHours(412) });
+    await scheduled.change(second._id, { price: 920 }, { at: inHours(411), until: inHours(412) });
     await shop.settled();
     const asked = vi.spyOn(shop.stores.reading, 'query');
     const { total } = await aheadOf(inHours(412));
@@ -263,7 +241,7 @@ describe('the storefront as of a future moment', () => {
   it('is looked at again when what it depends on has changed, not when stock has, and never for future stock', async () => {
     await call('POST', '/settings/update-settings', shop.asAdmin, { stockKept: 1 });
     const product = await make.product();
-    await scheduleProduct(product._id, { price: 930 }, { at: inHours(420) });
+    await scheduled.change(product._id, { price: 930 }, { at: inHours(420) });
     await shop.settled();
     const injected = vi.spyOn(shop.app, 'inject');
     const rehearsals = () =>
@@ -284,11 +262,11 @@ describe('the storefront as of a future moment', () => {
     await shop.settled();
     await aheadOf(inHours(420));
     expect(rehearsals()).toBe(first);
-    await scheduleProduct(product._id, { price: 940 }, { at: inHours(421) });
+    await scheduled.change(product._id, { price: 940 }, { at: inHours(421) });
     await shop.settled();
-    const scheduled = rehearsals();
+    const seen = rehearsals();
     await aheadOf(inHours(420));
-    expect(rehearsals()).toBeGreaterThan(scheduled);
+    expect(rehearsals()).toBeGreaterThan(seen);
     injected.mockRestore();
   });
 
@@ -309,8 +287,8 @@ describe('the storefront as of a future moment', () => {
     await call('POST', '/stock/movements', shop.asAdmin, { kind: 'receipt', items });
     await shop.settled();
     const at = inHours(500);
-    await scheduleProduct(varied, { productVariations: [variation(1, 'Limun')] }, { at });
-    await scheduleProduct(bundle, { parts: [{ id: there, quantity: 2 }] }, { at });
+    await scheduled.change(varied, { productVariations: [variation(1, 'Limun')] }, { at });
+    await scheduled.change(bundle, { parts: [{ id: there, quantity: 2 }] }, { at });
     await shop.settled();
     const paths = ['/products?page=1&available=1', '/storefront/category/ostalo?available=1'];
     const answers = async (ask: (path: string) => ReturnType<typeof call>) => {

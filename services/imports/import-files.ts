@@ -1,51 +1,41 @@
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { type ColumnType, sql } from 'kysely';
 import { type Client, inTransaction, type Pool } from '../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
+import { column, ddlOf, type RowsOf, table } from '../platform/postgres/tables.ts';
 import type { TableFacts, TablePart, TableRow } from './file/table.ts';
 import type { ImportPreview } from './imports.schemas.ts';
 
-/** The tables below, as Kysely types its statements. */
-export type ImportFileTables = {
-  'imports.files': {
-    import_id: string;
-    name: string;
-    content: Buffer;
-    preview: ColumnType<ImportPreview | null, string | undefined, string>;
-    received_at: Generated<string>;
-  };
-  'imports.tables': {
-    import_id: string;
-    facts: ColumnType<TableFacts, string>;
-  };
-  'imports.rows': {
-    import_id: string;
-    first: number;
-    rows: ColumnType<readonly TableRow[], string>;
-  };
+const OF_FILE = 'text references imports.files on delete cascade';
+const tables = {
+  'imports.files': table({
+    import_id: column.id,
+    name: column.text,
+    content: column.of<Buffer>('bytea'),
+    preview: column.nullable<ColumnType<ImportPreview, string | undefined, string>>('jsonb'),
+    received_at: column.generated<string>('timestamptz', 'now()'),
+  }),
+  'imports.tables': table({
+    import_id: column.primary(column.of<string>(OF_FILE)),
+    facts: column.of<ColumnType<TableFacts, string>>('json'),
+  }),
+  'imports.rows': table(
+    {
+      import_id: column.of<string>(OF_FILE),
+      first: column.integer,
+      rows: column.of<ColumnType<readonly TableRow[], string>>('json'),
+    },
+    { key: ['import_id', 'first'] },
+  ),
 };
+
+/** Their rows, as Kysely types its statements. */
+export type ImportFileTables = RowsOf<typeof tables>;
 
 /** In one transaction under a lock: processes that start together must not create the same table together. */
 const SCHEMA = `
 select pg_advisory_xact_lock(hashtext('create imports schema'));
 create schema if not exists imports;
-create table if not exists imports.files (
-  import_id text primary key,
-  name text not null,
-  content bytea not null,
-  preview jsonb,
-  received_at timestamptz not null default now()
-);
-create table if not exists imports.tables (
-  import_id text primary key references imports.files on delete cascade,
-  facts json not null
-);
-create table if not exists imports.rows (
-  import_id text not null references imports.files on delete cascade,
-  first integer not null,
-  rows json not null,
-  primary key (import_id, first)
-);
-`;
+${ddlOf(tables, 'create table if not exists')}`;
 
 const db = statementsFor<ImportFileTables>();
 

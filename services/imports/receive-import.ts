@@ -18,6 +18,7 @@ export type ReceiveImportDeps = {
   readonly files: ImportFiles;
   readonly readTable: TableReader;
   readonly catalogue: ImportCatalogue;
+  /** Waits until the given read models have caught up with the current head of the log. */
   readonly caughtUp: (names: readonly string[]) => Promise<void>;
 };
 

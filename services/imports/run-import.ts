@@ -1,33 +1,26 @@
 import type { ImportedProducts } from '../catalogue/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { isUnavailable } from '../platform/postgres/faults.ts';
-import type { TableReader } from './file/separate-reader.ts';
 import type { TableFacts } from './file/table.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
 import type { ImportEvent } from './import.events.ts';
 import type { ImportProgress } from './import.state.ts';
-import type { ImportFiles } from './import-files.ts';
-import type { ImportCatalogue, ImportQueries, ImportStock } from './imports.ports.ts';
+import type { ImportQueries, ImportStock } from './imports.ports.ts';
 import { createPlanner, gatherKnown } from './plan.ts';
+import type { ReceiveImportDeps } from './receive-import.ts';
 import type { Step } from './step.ts';
 import { inParts, productIdOf } from './step.ts';
 import { takeSteps } from './steps.ts';
 
-export type RunImportDeps = {
-  readonly handler: CommandHandler;
+export type RunImportDeps = Omit<ReceiveImportDeps, 'registry'> & {
   readonly store: Pick<EventStore, 'head' | 'readStored' | 'readStream' | 'readStreams'>;
-  readonly files: ImportFiles;
-  readonly readTable: TableReader;
   readonly products: ImportedProducts;
-  readonly catalogue: ImportCatalogue;
   readonly queries: Pick<ImportQueries, 'products' | 'blockers'>;
   readonly stock: ImportStock;
-  /** Waits until the given read models have caught up with the current head of the log. */
-  readonly caughtUp: (names: readonly string[]) => Promise<void>;
 };
 
 /** Attempts after faults that are not of a store, before the import fails. */

@@ -1,8 +1,17 @@
-import { createPdf, drawQrCode, drawTable, type PdfPage } from '../pdf/index.ts';
+import {
+  createPdf,
+  drawBlock,
+  drawQrCode,
+  drawTable,
+  innerPage,
+  keepTogether,
+  type PdfPage,
+  type Place,
+} from '../pdf/index.ts';
 import { numericDay } from '../rules/dates.ts';
 import type { InvoiceBuyer } from './book.events.ts';
 import { columnsFor } from './invoice-columns.ts';
-import { drawSums, keepTogether } from './invoice-sums.ts';
+import { drawSums } from './invoice-sums.ts';
 import type { InvoiceView } from './invoices.ports.ts';
 import { deliveryDay, type IssuedDocument } from './issued-document.ts';
 import type { ShownBuyer } from './shown-buyer.ts';
@@ -23,18 +32,18 @@ function titleOf({ number, cancels }: IssuedDocument): string {
 }
 
 function drawInvoice(page: PdfPage, document: IssuedDocument, buyer: ShownBuyer, notes: Notes): void {
-  const { left, right, top } = page.page.margins;
-  const width = page.page.width - left - right;
+  const { left, top, width } = innerPage(page);
   const half = width / 2 - 12;
   const afterSeller = drawSeller(page, document, { x: left, y: top, width: half });
   const afterHead = drawHead(page, document, notes, { x: left + width / 2 + 12, y: top, width: half });
   const box = Math.max(afterSeller, afterHead) + 22;
-  const afterBuyer = drawBlock(page, 'Kupac', buyerLines(buyer), { x: left, y: box, width: half });
+  const afterBuyer = drawBlock(page, 'Kupac', buyerLines(buyer), { x: left, y: box, width: half }, 10.5);
   const afterOrder = drawBlock(
     page,
     'Narudžba',
     [`Broj: ${document.orderNumber} (${document.orderName})`, `Način plaćanja: ${document.payment}`],
     { x: left + width / 2 + 12, y: box, width: half },
+    10.5,
   );
   page.x = left;
   page.y = Math.max(afterBuyer, afterOrder) + 20;
@@ -75,8 +84,6 @@ function drawFiscalCode(page: PdfPage, text: string, { x, y }: Pick<Place, 'x' |
     .text('QR kod fiskalnog računa', x, y + QR_SIZE + 2);
   page.y = Math.max(below, page.y);
 }
-
-type Place = { readonly x: number; readonly y: number; readonly width: number };
 
 function drawSeller(page: PdfPage, { seller }: IssuedDocument, { x, y, width }: Place): number {
   page.font('bold').fontSize(13).text(seller.name, x, y, { width });
@@ -133,12 +140,4 @@ function namesOf({ name, firm }: InvoiceBuyer): string[] {
   if (!firm) return [name];
   const pdv = firm.pdvNumber === '' ? [] : [`PDV broj: ${firm.pdvNumber}`];
   return [firm.name, `JIB: ${firm.jib}`, ...pdv, name];
-}
-
-/** Returns where it ends. */
-function drawBlock(page: PdfPage, heading: string, lines: readonly string[], { x, y, width }: Place): number {
-  page.font('bold').fontSize(9).text(heading, x, y, { width });
-  page.font('text').fontSize(10.5);
-  for (const line of lines.filter((text) => text !== '')) page.text(line, x, page.y, { width });
-  return page.y;
 }

@@ -1,4 +1,4 @@
-import type { PdfPage } from '../pdf/index.ts';
+import { keepTogether, type PdfPage, type Place } from '../pdf/index.ts';
 import { formatPrice } from '../rules/amounts.ts';
 import type { IssuedDocument } from './issued-document.ts';
 
@@ -13,7 +13,7 @@ const ROW = 16;
 export function drawSums(
   page: PdfPage,
   { totals, taxPercent }: IssuedDocument,
-  { x, width }: { readonly x: number; readonly width: number },
+  { x, width }: Pick<Place, 'x' | 'width'>,
 ) {
   const rows: (readonly [string, number])[] = [
     ...(totals.reduction === 0
@@ -47,9 +47,4 @@ function drawSum(page: PdfPage, label: string, amount: string, x: number, width:
   page.text(label, x, y, { width: width / 2 + 20 });
   page.text(amount, x, y, { width, align: 'right' });
   page.y = y + ROW;
-}
-
-/** Begins a page where fewer points than that are left. */
-export function keepTogether(page: PdfPage, points: number): void {
-  if (page.y + points > page.page.maxY()) page.addPage();
 }

@@ -14,7 +14,7 @@ import { shownBuyer } from './shown-buyer.ts';
 
 type Stores = Pick<InvoicingDeps, 'handler' | 'store'> &
   Pick<BuyerErasureDeps, 'keys'> & { readonly logger: Logger };
-type Ports = Pick<InvoicesDeps, 'orderId'> & { readonly queries: InvoiceQueries } & Pick<
+type Ports = Pick<InvoicesDeps, 'knownOrder'> & { readonly queries: InvoiceQueries } & Pick<
     InvoicingDeps,
     'settings' | 'now'
   > & { readonly fiscalService: FiscalService | null };
@@ -34,22 +34,19 @@ export function createInvoices(stores: Stores, ports: Ports) {
     eraseOldBuyers: (now: number) => eraseOldBuyers({ ...stores, ...ports, now: () => now }),
     /** Runs in workers until stopped. */
     startBuyerErasure: () => startBuyerErasure({ ...stores, ...ports }),
-    /** The PDF of an invoice for its customer, as it was issued; null once the buyer is erased. */
-    invoiceForCustomer: (number: string) => pdfForCustomer(book, fiscalising, number),
+    /** An invoice for its customer, as it was issued, with its fiscal receipt; null once the buyer is erased. */
+    invoiceForCustomer: (number: string) => documentForCustomer(book, fiscalising, number),
     /** Asks for the fiscal receipts that documents wait for. */
     fiscalSweep: createFiscalSweep({ ...stores, fiscalising, waiting: queries.unfiscalised }),
   };
 }
 
-async function pdfForCustomer(
-  book: BookReader,
-  fiscalising: Fiscalising,
-  number: string,
-): Promise<Buffer | null> {
+async function documentForCustomer(book: BookReader, fiscalising: Fiscalising, number: string) {
   const place = parseInvoiceNumber(number);
   const document = place && (await book.document(place));
   if (!document?.person) return null;
   const buyer = shownBuyer(document, { withheld: false }, false);
   const { number: fiscalNumber, qr: fiscalQr } = await fiscalising.receiptOf(document);
-  return invoicePdf(document, buyer, { cancelledBy: null, fiscalNumber, fiscalQr });
+  const pdf = await invoicePdf(document, buyer, { cancelledBy: null, fiscalNumber, fiscalQr });
+  return { pdf, fiscalNumber, fiscalQr };
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { ORDER_NOT_FOUND } from '../ordering/index.ts';
 import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
@@ -25,8 +24,8 @@ export type InvoicesDeps = Pick<InvoicingDeps, 'settings' | 'now'> & {
   readonly fiscalising: Fiscalising;
   readonly book: BookReader;
   readonly queries: InvoiceQueries;
-  /** The `_id` of an order by `_id` or public number; null when there is none. */
-  readonly orderId: (id: string) => Promise<string | null>;
+  /** The `_id` of an order by `_id` or public number; throws 404 when there is none. */
+  readonly knownOrder: (id: string) => Promise<string>;
 };
 
 const READS = ['invoices'];
@@ -42,14 +41,13 @@ export function invoicesRoutes({
   fiscalising,
   book,
   queries,
-  orderId,
+  knownOrder,
   settings,
   now,
 }: InvoicesDeps) {
   return serve({ tag: 'invoices', reads: READS }, invoicesContract, {
     'POST /orders/:id/invoice': async (request, reply) => {
-      const id = await orderId(request.params.id);
-      if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
+      const id = await knownOrder(request.params.id);
       const { number, position } = await invoicing.issue(id, request.commandContext());
       await reply.shownAt(position, READS);
       return { number };

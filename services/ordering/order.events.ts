@@ -1,4 +1,4 @@
-import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
+import type { MaybePersonalEvent, PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 import type { OrderChangeEvent } from './change-events.ts';
 import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
 import type { ParcelEvent } from './parcel-events.ts';
@@ -48,13 +48,11 @@ export type ByMissingPayment = { readonly unpaid?: true };
 /** An administrator's note to the customer: it may name persons, so it is sealed like the contact data. */
 export type StageNote = { readonly note: string };
 
-type StageEvent<Type extends string, Data extends object = object> = {
-  readonly type: Type;
-  readonly data: Data;
-  /** Absent without a note, null once the person was erased. */
-  readonly personal?: StageNote | null;
-  readonly subject?: string;
-};
+type StageEvent<Type extends string, Data extends object = object> = MaybePersonalEvent<
+  Type,
+  StageNote,
+  Data
+>;
 
 /** A transition of an order (see `order-stage`). */
 export type OrderStageEvent =
@@ -92,15 +90,10 @@ export type OrderEvent =
   | PlainEvent<'StaffNoteRemoved', { readonly noteId: string }>
   /**
    * The customer is to be erased, but the order is still to be delivered: it keeps the personal data until it ends. The
-   * customer's own key is deleted at once, so the event carries the contact data, sealed with the order's own key.
+   * customer's own key is deleted at once, so the event carries the contact data, sealed with the order's own key; without
+   * them for a guest's order, whose data are already sealed with it.
    */
-  | {
-      readonly type: 'OrderPersonErasureRequested';
-      readonly data: object;
-      /** Absent for a guest's order, whose data are already sealed with its own key; null once that key is deleted. */
-      readonly personal?: OrderContact | null;
-      readonly subject?: string;
-    }
+  | MaybePersonalEvent<'OrderPersonErasureRequested', OrderContact>
   /** The customer is erased; the goods stay. */
   | PlainEvent<'OrderPersonForgotten'>
   /** With the effects that it undoes; without, if the order was undone before, and in events of earlier releases. */

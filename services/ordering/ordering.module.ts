@@ -1,10 +1,12 @@
 import type { ProductsForSale } from '../cart/index.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
+import { Rejected } from '../platform/kernel/rejection.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createLowerReservations } from './change-reservations.ts';
 import { createExchangeClaims } from './exchange-claims.ts';
 import { createExchanges } from './exchange-order.ts';
+import { ORDER_NOT_FOUND } from './order.decider.ts';
 import { orderUndoer } from './order.undoer.ts';
 import { createOrderAllowance } from './order-allowance.ts';
 import { createOrderChanging } from './order-changing.ts';
@@ -41,6 +43,12 @@ export function createOrdering(stores: Stores, ports: Ports) {
   const changing = createOrderChanging({ ...stores, ...ports, lowerReservations });
   const phoneOrders = createPhoneOrders({ ...stores, ...ports, placing });
   const exchanges = createExchanges({ ...stores, phoneOrders, claims });
+  async function orderId(id: string): Promise<string | null> {
+    const known = (await queries.order(id))?.id;
+    if (known !== undefined || !isUuid(id)) return known ?? null;
+    return (await store.readStream(`order-${id}`, 0, 1)).length > 0 ? id : null;
+  }
+
   return {
     routes: orderingRoutes({
       ...stores,
@@ -68,10 +76,12 @@ export function createOrdering(stores: Stores, ports: Ports) {
     exchanges,
     placedOrders: createPlacedOrders(store),
     /** Reads an order from the log by `_id`, deleted ones included. Null when it never existed. */
-    async orderId(id: string): Promise<string | null> {
-      const known = (await queries.order(id))?.id;
-      if (known !== undefined || !isUuid(id)) return known ?? null;
-      return (await store.readStream(`order-${id}`, 0, 1)).length > 0 ? id : null;
+    orderId,
+    /** The same; throws 404 `order_not_found` when it never existed. */
+    async knownOrder(id: string): Promise<string> {
+      const known = await orderId(id);
+      if (known === null) throw new Rejected(ORDER_NOT_FOUND.error);
+      return known;
     },
     /** Erases the personal data of an order. */
     async forget(orderId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../platform/kernel/decider.ts';
+import type { MaybePersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 import type { CourierServiceName } from '../rules/courier-services.ts';
 import type { ParcelLine } from './ordered.ts';
 
@@ -37,13 +37,7 @@ export type ParcelEvent =
   /** Of an announced parcel: the courier has given it a number. */
   | PlainEvent<'ParcelSent', SentParcel>
   /** The courier does not take it: its pieces are unsent again. */
-  | {
-      readonly type: 'ParcelAnnouncementRefused';
-      readonly data: OfParcel;
-      /** Absent for an erased person, null once the person was erased. */
-      readonly personal?: RefusalCause | null;
-      readonly subject?: string;
-    }
+  | MaybePersonalEvent<'ParcelAnnouncementRefused', RefusalCause, OfParcel>
   | PlainEvent<'ParcelOnTheWay', OfParcel>
   | PlainEvent<'ParcelDelivered', OfParcel>
   /** It came back to the shop. */

@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../platform/kernel/decider.ts';
+import type { MaybePersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 import type { ParcelLine } from './ordered.ts';
 
 /** Where pieces go that came back: to stock, or they are written off. */
@@ -15,18 +15,14 @@ export type GivenBack = {
   readonly points: number;
 };
 
-type RequestedData = { readonly returnId: string; readonly requested: readonly ParcelLine[] };
-
 /** The return of pieces of an order (specification/returns). */
 export type ReturnEvent =
   /** The reason is free text: it may name persons, so it is sealed like the contact data. */
-  | {
-      readonly type: 'ReturnRequested';
-      readonly data: RequestedData;
-      /** Absent without a reason, null once the person was erased. */
-      readonly personal?: { readonly returnReason: string } | null;
-      readonly subject?: string;
-    }
+  | MaybePersonalEvent<
+      'ReturnRequested',
+      { readonly returnReason: string },
+      { readonly returnId: string; readonly requested: readonly ParcelLine[] }
+    >
   /** Requested pieces that are not among the received ones were not sent back. */
   | PlainEvent<
       'ReturnReceived',

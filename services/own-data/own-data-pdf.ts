@@ -1,4 +1,4 @@
-import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
+import { createPdf, drawTable, innerPage, keepTogether, type PdfPage } from '../pdf/index.ts';
 import { formatPrice } from '../rules/amounts.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import { withVariation } from '../rules/named-variation.ts';
@@ -24,9 +24,9 @@ export function ownDataPdf(data: OwnDataAnswer, now = new Date()): Promise<Buffe
 }
 
 function drawSection(page: PdfPage, { title, entries, more = false }: Section): void {
-  const { left, right } = page.page.margins;
+  const { left, width } = innerPage(page);
   // A heading does not stand alone at the end of a page.
-  if (page.y + 60 > page.page.maxY()) page.addPage();
+  keepTogether(page, 60);
   page.moveDown(1).font('bold').fontSize(12).text(title, left).moveDown(0.3);
   page.font('text').fontSize(9.5);
   if (entries.length === 0) page.text('Nema podataka.');
@@ -35,7 +35,7 @@ function drawSection(page: PdfPage, { title, entries, more = false }: Section): 
       page,
       [
         { heading: 'Šta ili kada', width: LEFT_WIDTH, cell: ([text]) => text },
-        { heading: 'Podaci', width: page.page.width - left - right - LEFT_WIDTH, cell: ([, text]) => text },
+        { heading: 'Podaci', width: width - LEFT_WIDTH, cell: ([, text]) => text },
       ],
       entries,
     );

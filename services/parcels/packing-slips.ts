@@ -1,5 +1,5 @@
 import { type OrderedLine, type OrderView, pickupPlace, shippingMethod } from '../ordering/index.ts';
-import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
+import { createPdf, drawBlock, drawTable, innerPage, type PdfPage } from '../pdf/index.ts';
 import { formatPrice } from '../rules/amounts.ts';
 import { formatDate } from '../rules/dates.ts';
 import { withVariation } from '../rules/named-variation.ts';
@@ -29,8 +29,7 @@ export async function packingSlips(
 
 function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode, lotsOf: LotLines): void {
   const { facts, contact, placedAt } = order;
-  const { left, right, top } = page.page.margins;
-  const width = page.page.width - left - right;
+  const { left, top, width } = innerPage(page);
   const half = width / 2 - 10;
 
   page.font('bold').fontSize(18).text('Otpremnica', left, top);
@@ -60,12 +59,9 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode, lotsOf: Lot
     facts.payment,
     `Za naplatu: ${formatPrice(sum)}`,
   ];
-  const afterRecipient = drawLines(page, 'Primalac', recipient, { x: left, y: box, width: half });
-  const afterTerms = drawLines(page, 'Dostava i plaćanje', terms, {
-    x: left + width / 2 + 10,
-    y: box,
-    width: half,
-  });
+  const afterRecipient = drawBlock(page, 'Primalac', recipient, { x: left, y: box, width: half }, 11);
+  const right = { x: left + width / 2 + 10, y: box, width: half };
+  const afterTerms = drawBlock(page, 'Dostava i plaćanje', terms, right, 11);
 
   page.x = left;
   page.y = Math.max(afterRecipient, afterTerms) + 16;
@@ -85,7 +81,7 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode, lotsOf: Lot
   );
   if (contact?.notes) {
     page.moveDown(1);
-    drawLines(page, 'Napomena kupca', [contact.notes], { x: left, y: page.y, width });
+    drawBlock(page, 'Napomena kupca', [contact.notes], { x: left, y: page.y, width }, 11);
   }
 }
 
@@ -103,14 +99,4 @@ function titleWithParts(
     return `– ${all} × ${withVariation(part.title, part.variation)}${named}`;
   });
   return [title, ...pieces].join('\n');
-}
-
-type Place = { readonly x: number; readonly y: number; readonly width: number };
-
-/** Returns where it ends. */
-function drawLines(page: PdfPage, heading: string, lines: readonly string[], { x, y, width }: Place): number {
-  page.font('bold').fontSize(9).text(heading, x, y, { width });
-  page.font('text').fontSize(11);
-  for (const line of lines.filter((text) => text !== '')) page.text(line, x, page.y, { width });
-  return page.y;
 }

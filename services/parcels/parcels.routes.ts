@@ -33,8 +33,8 @@ export type ParcelsDeps = {
   readonly handler: CommandHandler;
   readonly settings: SettingsOf<'couriers' | 'stockKept'>;
   readonly orders: { order(id: string): Promise<OrderView | null> };
-  /** The `_id` of an order by `_id` or public number; null when there is none. */
-  readonly orderId: (id: string) => Promise<string | null>;
+  /** The `_id` of an order by `_id` or public number; throws 404 when there is none. */
+  readonly knownOrder: (id: string) => Promise<string>;
   readonly settleStock: SettleStock;
   readonly sendingCheck: SendingCheck;
   readonly lotsToTake: LotsToTake;
@@ -59,8 +59,8 @@ const NOT_CONNECTED = reject(
 
 /** Parcels, and the papers of chosen orders (specification/parcels). */
 export function parcelsRoutes(deps: ParcelsDeps) {
-  const { handler, settings, orders, orderId, settleStock, sendingCheck, lotsToTake, services, announcing } =
-    deps;
+  const { handler, settings, orders, knownOrder, settleStock, sendingCheck } = deps;
+  const { lotsToTake, services, announcing } = deps;
 
   async function courierNamed(wanted: string): Promise<Courier> {
     const { couriers } = await settings.shopSettings();
@@ -68,12 +68,6 @@ export function parcelsRoutes(deps: ParcelsDeps) {
       couriers.find(({ id }) => id === wanted) ?? couriers.find(({ name }) => name === wanted.trim());
     if (!found) throw new Rejected(COURIER_UNKNOWN);
     return found;
-  }
-
-  async function knownOrder(wanted: string): Promise<string> {
-    const id = await orderId(wanted);
-    if (id === null) throw new Rejected(ORDER_NOT_FOUND.error);
-    return id;
   }
 
   /** In the sequence of `ids`; 404 when one of them is missing. */

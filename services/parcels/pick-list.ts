@@ -1,5 +1,5 @@
 import type { OrderView } from '../ordering/index.ts';
-import { createPdf, drawTable } from '../pdf/index.ts';
+import { createPdf, drawTable, innerPage } from '../pdf/index.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import type { ItemLots } from '../stock/index.ts';
 import { createLotLines } from './lot-lines.ts';
@@ -15,8 +15,7 @@ export function pickList(
   const pieces = piecesOf(orders).map((piece) => ({ ...piece, lots: lotsOf(piece, piece.quantity) }));
   const foot = `Lista za pripremu, ${formatDateTime(now.toISOString())}`;
   return createPdf({ title: 'Lista za pripremu', foot }, (page) => {
-    const { left, right, top } = page.page.margins;
-    const width = page.page.width - left - right;
+    const { left, top, width } = innerPage(page);
     page.font('bold').fontSize(18).text('Lista za pripremu', left, top);
     page.font('text').fontSize(10).text(`Narudžbi: ${orders.length}`).moveDown(0.8);
     drawTable<(typeof pieces)[number]>(

@@ -1,12 +1,9 @@
-/** A provider's report of an attempt: `refused` is final. `amount` in hundredths of a KM. */
-export type ProviderNews = {
-  readonly attempt: string;
-  readonly state: 'open' | 'captured' | 'refused';
-  readonly amount: number;
-};
+import type { Static } from 'typebox';
+import type { NotificationBody } from './payments.schemas.ts';
 
-/** The call by which a provider reports an attempt to the shop. */
-export type Notification = ProviderNews & { readonly signature: string };
+/** The call by which a provider reports an attempt to the shop: `refused` is final. `amount` in hundredths of a KM. */
+export type Notification = Readonly<Static<typeof NotificationBody>>;
+export type ProviderNews = Omit<Notification, 'signature'>;
 
 /**
  * The provider of card payments. A real one is an adapter of this port. An attempt's key identifies it and makes

@@ -1,11 +1,10 @@
 import type { OrderView } from '../ordering/index.ts';
-import { createSlipPdf, drawQrCode, type PdfPage } from '../pdf/index.ts';
+import { createSlipPdf, drawQrCode, innerPage, type PdfPage, type Place } from '../pdf/index.ts';
 import { formatAmount } from '../rules/amounts.ts';
 import { domesticAccount } from '../rules/bank-account.ts';
 import type { PaymentSlip } from './payments.schemas.ts';
 
 type Payer = OrderView['contact'];
-type Place = { readonly x: number; readonly y: number; readonly width: number };
 
 /** The slip that a customer takes to a bank, on A6. `payer` is null once the person was erased. */
 export function paymentSlipPdf(slip: PaymentSlip, payer: Payer): Promise<Buffer> {
@@ -22,8 +21,8 @@ const ACCOUNT_GROUPS = [3, 3, 8, 2];
 const REFERENCE_GROUPS = [10];
 
 function drawSlip(page: PdfPage, slip: PaymentSlip, payer: Payer): void {
-  const { left, right, top } = page.page.margins;
-  const width = (page.page.width - left - right - GAP) / 2;
+  const { left, top, width: inner } = innerPage(page);
+  const width = (inner - GAP) / 2;
   const second = { x: left + width + GAP, width };
   page.font('bold').fontSize(12).text('Uplatnica', left, top);
   const [from, to] = [top + 20, { x: left, width }];

@@ -33,7 +33,8 @@ export type PaymentsDeps = {
   readonly provider: PaymentProvider | null;
   readonly slipOf: SlipOf;
   readonly orders: Pick<OrderQueries, 'order'>;
-  readonly orderId: (id: string) => Promise<string | null>;
+  /** The `_id` of an order by `_id` or public number; throws 404 when there is none. */
+  readonly knownOrder: (id: string) => Promise<string>;
   /** Unpaid orders, or those with money to refund; oldest first. */
   readonly payable: (kind: 'waiting' | 'refunds', page: number, pageSize: number) => Promise<Page<OrderView>>;
 };
@@ -45,11 +46,11 @@ const NOT_SIGNED = reject('forbidden', 'signature_invalid', 'Potpis poruke nije 
 
 /** Payments of orders (specification/payments). */
 export function paymentsRoutes(deps: PaymentsDeps) {
-  const { handler, readModels, charges, cards, provider, slipOf, orders, orderId, payable } = deps;
+  const { handler, readModels, charges, cards, provider, slipOf, orders, knownOrder, payable } = deps;
 
   /** The order, read from the log, for a caller who may see it. */
   async function own(request: FastifyRequest, id: string, key: string | undefined): Promise<string> {
-    const found = await known(id);
+    const found = await knownOrder(id);
     const { status, facts, contact } = (await handler.load(orderDecider, found)).state;
     if (status !== 'placed' || !facts || !mayRead(request, { facts, contact }, key))
       throw new Rejected(ORDER_NOT_FOUND.error);
@@ -75,12 +76,6 @@ export function paymentsRoutes(deps: PaymentsDeps) {
     const changed = refundDueChanged(sumOf(dues), seen);
     if (changed && !changed.ok) throw new Rejected(changed.error);
     return { amount: sumOf(dues.filter(({ source }) => source !== 'card')) };
-  }
-
-  async function known(id: string): Promise<string> {
-    const found = await orderId(id);
-    if (found === null) throw new Rejected(ORDER_NOT_FOUND.error);
-    return found;
   }
 
   return serve({ tag: 'payments', reads: READS }, paymentsContract, {
@@ -119,7 +114,7 @@ export function paymentsRoutes(deps: PaymentsDeps) {
     },
 
     'POST /orders/:id/payments': async (request, reply) => {
-      const id = await known(request.params.id);
+      const id = await knownOrder(request.params.id);
       const context = request.commandContext();
       const reference = context.commandId ? idFrom('payment', id, context.commandId) : newId();
       const { amount } = request.body;
@@ -130,7 +125,7 @@ export function paymentsRoutes(deps: PaymentsDeps) {
     },
 
     'POST /orders/:id/refunds': async (request, reply) => {
-      const id = await known(request.params.id);
+      const id = await knownOrder(request.params.id);
       const wanted = request.commandContext();
       const { commandId, ...context } = wanted;
       const byHand = await givenByHand(id, request.body?.amount, commandId);

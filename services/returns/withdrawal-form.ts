@@ -1,23 +1,23 @@
 import type { OrderedLine, OrderView } from '../ordering/index.ts';
-import { createPdf, drawTable, type PdfPage } from '../pdf/index.ts';
+import { createPdf, drawTable, innerPage, keepTogether, type PdfPage, type Place } from '../pdf/index.ts';
 import { formatPrice } from '../rules/amounts.ts';
 import { formatDate } from '../rules/dates.ts';
 
 const TITLE = 'Obrazac za odustanak od ugovora';
 
 type Shop = { readonly seller: { readonly name: string; readonly address: string } };
-type Place = { readonly x: number; readonly width: number };
+type Across = Pick<Place, 'x' | 'width'>;
 
 /** The form by which a consumer withdraws from a contract, on A4, with the data of the order; the rest is filled by hand. */
 export function withdrawalForm(order: OrderView, { seller }: Shop): Promise<Buffer> {
   return createPdf({ title: TITLE, foot: `${TITLE} · Narudžba ${order.facts.name}` }, (page) => {
-    const { left, right, top } = page.page.margins;
-    const place = { x: left, width: page.page.width - left - right };
-    page.font('bold').fontSize(18).text(TITLE, left, top, { width: place.width });
+    const { left, top, width } = innerPage(page);
+    const place = { x: left, width };
+    page.font('bold').fontSize(18).text(TITLE, left, top, { width });
     page
       .font('text')
       .fontSize(9.5)
-      .text('Popunite i pošaljite samo ako želite odustati od ugovora.', { width: place.width });
+      .text('Popunite i pošaljite samo ako želite odustati od ugovora.', { width });
     drawBlock(page, 'Prodavac', sellerLines(seller), place);
     drawBlock(page, 'Izjava', [statementOf(order)], place);
     page.moveDown(0.6);
@@ -54,7 +54,7 @@ function buyerLines({ contact }: OrderView): string[] {
   ];
 }
 
-function drawLines(page: PdfPage, lines: readonly OrderedLine[], { width }: Place): void {
+function drawLines(page: PdfPage, lines: readonly OrderedLine[], { width }: Across): void {
   const numbers = [60, 80, 70] as const;
   const [quantity, price, returned] = numbers;
   drawTable<OrderedLine>(
@@ -75,7 +75,7 @@ function drawLines(page: PdfPage, lines: readonly OrderedLine[], { width }: Plac
 }
 
 /** A heading with lines below it; an empty line is one to write on. */
-function drawBlock(page: PdfPage, heading: string, lines: readonly string[], { x, width }: Place): void {
+function drawBlock(page: PdfPage, heading: string, lines: readonly string[], { x, width }: Across): void {
   keepTogether(page, 50);
   page.moveDown(1).font('bold').fontSize(10).text(heading, x, page.y, { width });
   page.font('text').fontSize(10.5);
@@ -84,7 +84,7 @@ function drawBlock(page: PdfPage, heading: string, lines: readonly string[], { x
     else page.text(line, x, page.y, { width });
 }
 
-function drawBlank(page: PdfPage, label: string, { x, width }: Place): void {
+function drawBlank(page: PdfPage, label: string, { x, width }: Across): void {
   page.text(label === '' ? ' ' : label, x, page.y + 4, { width });
   const start = x + page.widthOfString(label);
   page
@@ -95,7 +95,7 @@ function drawBlank(page: PdfPage, label: string, { x, width }: Place): void {
     .stroke();
 }
 
-function drawSignature(page: PdfPage, { x, width }: Place): void {
+function drawSignature(page: PdfPage, { x, width }: Across): void {
   keepTogether(page, 60);
   page.moveDown(1.5);
   const top = page.y;
@@ -103,8 +103,4 @@ function drawSignature(page: PdfPage, { x, width }: Place): void {
   drawBlank(page, 'Datum: ', { x, width: half });
   page.y = top;
   drawBlank(page, 'Potpis kupca: ', { x: x + width / 2 + 20, width: half });
-}
-
-function keepTogether(page: PdfPage, height: number): void {
-  if (page.y + height > page.page.maxY()) page.addPage();
 }

@@ -1,26 +1,21 @@
-import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
+import { type DataOf, type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ABSENT, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { ReviewEvent, Reviewer } from './review.events.ts';
 
-export type ReviewFacts = {
-  readonly productId: string;
-  readonly productNumber: number;
-  readonly name: string;
-  readonly email: string;
-  readonly comment: string;
-  readonly mark: number;
-  readonly approved: boolean;
-  /** Beside deleting the key, which alone removes the name from no read model. */
-  readonly isErased: boolean;
-};
+type Added = DataOf<ReviewEvent, 'ReviewAdded'>;
+export type ReviewFacts = Added &
+  Reviewer & {
+    /** Beside deleting the key, which alone removes the name from no read model. */
+    readonly isErased: boolean;
+  };
 export type ReviewState = Presence<ReviewFacts>;
 export type ReviewCommand =
   | {
       readonly type: 'Add';
       readonly id: string;
       readonly reviewer: Reviewer;
-      readonly review: Pick<ReviewFacts, 'productId' | 'productNumber' | 'comment' | 'mark'>;
+      readonly review: Omit<Added, 'approved'>;
     }
   | { readonly type: 'Approve' }
   | { readonly type: 'Hide' }

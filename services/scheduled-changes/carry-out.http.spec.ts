@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bulkDecider } from '../bulk/bulk.decider.ts';
 import { createBulkStart } from '../bulk/bulk-start.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { rehearse } from '../platform/kernel/rehearsal.ts';
-import { createCaller, createMaker } from '../testing/seed-world.ts';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { createAuthors } from './authors.ts';
 import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
 import { callsOf } from './make-call.ts';
 import type { MakeCall } from './scheduled-changes.ports.ts';
-import { createScheduledShop, inHours } from './scheduled-shop.testing.ts';
+import { inHours, startScheduledShop } from './scheduled-shop.testing.ts';
 
-let shop: TestShop;
-let call: ReturnType<typeof createCaller>;
-let make: ReturnType<typeof createMaker>;
-let scheduled: ReturnType<typeof createScheduledShop>;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  call = createCaller(shop);
-  make = createMaker(shop);
-  scheduled = createScheduledShop(shop);
-});
-afterAll(() => shop?.close());
+const { shop, call, make, scheduled } = await startScheduledShop();
 
 /** A process whose clock shows a moment. */
 function processAt(at: string, other: Partial<CarryOutDeps> = {}) {

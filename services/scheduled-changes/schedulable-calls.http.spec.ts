@@ -1,35 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createImportClient, csv } from '../testing/import-client.ts';
-import { bodies, createCaller, createMaker, nextNumber } from '../testing/seed-world.ts';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { bodies, nextNumber } from '../testing/seed-world.ts';
 import { SCHEDULABLE, type SchedulableCall, schedulableOf } from './schedulable.ts';
-import { type AskedCall, createScheduledShop, inHours } from './scheduled-shop.testing.ts';
+import { type AskedCall, inHours, startScheduledShop } from './scheduled-shop.testing.ts';
 
 /** A call on something new, and the stream whose state it changes; by its answer where that is unknown before. */
 type Prepared = { readonly path: string; readonly body?: object; readonly stream?: string };
 
-let shop: TestShop;
-let call: ReturnType<typeof createCaller>;
-let make: ReturnType<typeof createMaker>;
-let scheduled: ReturnType<typeof createScheduledShop>;
-let imports: ReturnType<typeof createImportClient>;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  call = createCaller(shop);
-  make = createMaker(shop);
-  scheduled = createScheduledShop(shop);
-  imports = createImportClient(shop);
-});
-afterAll(() => shop?.close());
+const { shop, call, make, scheduled } = await startScheduledShop();
+const imports = createImportClient(shop);
 
 type Kind = 'product' | 'category' | 'brand' | 'filter' | 'markup' | 'page' | 'post' | 'slider';
+/** Others have the place of their number. */
+const placedSlider = () => ({ ...bodies.slider(nextNumber()), position: 7 });
 const adding = (path: string, body: () => object) => async (): Promise<Prepared> => ({ path, body: body() });
 const changing =
   (kind: Kind, path: (one: { _id: string; slug?: string }) => string, body: (slug: string) => object) =>
   async (): Promise<Prepared> => {
     const one = { slug: '', ...(await make[kind]()) };
     return { path: path(one), body: body(one.slug), stream: `${kind}-${one._id}` };
+  };
+const restoring =
+  (
+    kind: Exclude<Kind, 'filter' | 'markup'>,
+    path: string,
+    add = (): Promise<{ _id: string }> => make[kind](),
+  ) =>
+  async (): Promise<Prepared> => {
+    const { _id } = await add();
+    await call('DELETE', `${path}/delete-${kind}/${_id}`, shop.asAdmin);
+    return { path: `${path}/${_id}/restore`, stream: `${kind}-${_id}` };
   };
 const deleting = (kind: Kind, path: string) => async (): Promise<Prepared> => {
   const { _id } = await make[kind]();
@@ -53,6 +53,7 @@ const CASES: Readonly<Record<SchedulableCall, () => Promise<Prepared>>> = {
     () => ({ bestSeller: 1 }),
   ),
   'DELETE /products/delete-product/:id': deleting('product', '/products/delete-product'),
+  'POST /products/:id/restore': restoring('product', '/products'),
   'POST /categories/add-category': adding('/categories/add-category', () => bodies.category(nextNumber())),
   'POST /categories/update-category/:slug': changing(
     'category',
@@ -60,6 +61,7 @@ const CASES: Readonly<Record<SchedulableCall, () => Promise<Prepared>>> = {
     (slug) => ({ ...bodies.category(nextNumber()), slug, name: 'Zimske', categoryOrder: 4 }),
   ),
   'DELETE /categories/delete-category/:id': deleting('category', '/categories/delete-category'),
+  'POST /categories/:id/restore': restoring('category', '/categories'),
   'POST /brands/add-brand': adding('/brands/add-brand', () => bodies.brand(nextNumber())),
   'POST /brands/update-brand/:slug': changing(
     'brand',
@@ -67,6 +69,7 @@ const CASES: Readonly<Record<SchedulableCall, () => Promise<Prepared>>> = {
     (slug) => ({ ...bodies.brand(nextNumber()), slug, name: 'Zimski brend', discount: 11 }),
   ),
   'DELETE /brands/delete-brand/:id': deleting('brand', '/brands/delete-brand'),
+  'POST /brands/:id/restore': restoring('brand', '/brands'),
   'POST /filters/add-filter-category': adding('/filters/add-filter-category', () =>
     bodies.filter(nextNumber()),
   ),
@@ -95,6 +98,7 @@ const CASES: Readonly<Record<SchedulableCall, () => Promise<Prepared>>> = {
     (slug) => ({ ...bodies.page(nextNumber()), slug, title: 'Zimska akcija' }),
   ),
   'DELETE /pages/delete-page/:id': deleting('page', '/pages/delete-page'),
+  'POST /pages/:id/restore': restoring('page', '/pages'),
   'POST /posts/add-post': adding('/posts/add-post', () => bodies.post(nextNumber())),
   'POST /posts/update-post/:id': changing(
     'post',
@@ -102,20 +106,25 @@ const CASES: Readonly<Record<SchedulableCall, () => Promise<Prepared>>> = {
     () => ({ title: 'Zimski savjeti', link: '/savjeti', published: 0 }),
   ),
   'DELETE /posts/delete-post/:id': deleting('post', '/posts/delete-post'),
-  'POST /sliders/add-slider': adding('/sliders/add-slider', () => ({
-    ...bodies.slider(nextNumber()),
-    position: 7,
-  })),
+  'POST /posts/:id/restore': restoring('post', '/posts'),
+  'POST /sliders/add-slider': adding('/sliders/add-slider', placedSlider),
   'POST /sliders/update-slider/:id': changing(
     'slider',
     ({ _id }) => `/sliders/update-slider/${_id}`,
     () => ({ name: 'Zima', link: '/akcija', position: 2, published: 0 }),
   ),
   'DELETE /sliders/delete-slider/:id': deleting('slider', '/sliders/delete-slider'),
+  'POST /sliders/:id/restore': restoring('slider', '/sliders', async () =>
+    (await call('POST', '/sliders/add-slider', shop.asAdmin, placedSlider())).json(),
+  ),
   async 'POST /recensions/update-recension/:id'() {
     const { _id } = await make.review((await make.product())._id);
     const path = `/recensions/update-recension/${_id}`;
     return { path, body: { recension_approved: 0 }, stream: `review-${_id}` };
+  },
+  async 'DELETE /recensions/delete-recension/:id'() {
+    const { _id } = await make.review((await make.product())._id);
+    return { path: `/recensions/delete-recension/${_id}`, stream: `review-${_id}` };
   },
   async 'POST /settings/update-settings'() {
     const path = '/settings/update-settings';

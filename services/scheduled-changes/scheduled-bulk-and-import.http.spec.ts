@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BulkAnswer } from '../bulk/bulk.schemas.ts';
 import type { ImportRecord } from '../imports/imports.schemas.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { createImportClient, csv, named } from '../testing/import-client.ts';
-import { bodies, createCaller, createMaker, nextNumber } from '../testing/seed-world.ts';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
-import { createScheduledShop, inHours } from './scheduled-shop.testing.ts';
+import { bodies, nextNumber } from '../testing/seed-world.ts';
+import { inHours, startScheduledShop } from './scheduled-shop.testing.ts';
 
 type Product = { readonly _id: string; readonly slug: string; readonly productAction: number };
 
-let shop: TestShop;
-let call: ReturnType<typeof createCaller>;
-let make: ReturnType<typeof createMaker>;
-let scheduled: ReturnType<typeof createScheduledShop>;
-let imports: ReturnType<typeof createImportClient>;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  call = createCaller(shop);
-  make = createMaker(shop);
-  scheduled = createScheduledShop(shop);
-  imports = createImportClient(shop);
-});
-afterAll(() => shop?.close());
+const { shop, call, make, scheduled } = await startScheduledShop();
+const imports = createImportClient(shop);
 
 const productOf = async (id: string) =>
   (await call('GET', `/products/get-product-id/${id}`, shop.asAdmin)).json<Product>();

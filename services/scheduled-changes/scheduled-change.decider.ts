@@ -1,7 +1,6 @@
-import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
+import { type DataOf, type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import type { StreamName } from '../platform/log/event-log.ts';
-import type { ExpectedField, ScheduledCall, ScheduledChangeEvent } from './scheduled-change.events.ts';
+import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 
 export type ScheduledChangeState =
   | { readonly stage: 'absent' }
@@ -12,15 +11,7 @@ export type ScheduledChangeState =
       readonly isTakenBack: boolean;
     } & Scheduled);
 
-type Scheduled = {
-  readonly at: string;
-  readonly until: string | null;
-  readonly call: ScheduledCall;
-  readonly expected: readonly ExpectedField[];
-  readonly authorId: string;
-  readonly streams?: readonly StreamName[];
-  readonly subject?: string;
-};
+type Scheduled = DataOf<ScheduledChangeEvent, 'ChangeScheduled'>;
 
 export type ScheduledChangeCommand =
   /** `now`: ISO 8601. */

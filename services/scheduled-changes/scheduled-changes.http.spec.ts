@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../testing/patience.ts';
-import { bodies, createCaller, createMaker, nextNumber } from '../testing/seed-world.ts';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { bodies, nextNumber } from '../testing/seed-world.ts';
 import type { ScheduledChangeAnswer } from './scheduled-changes.schemas.ts';
+import { startScheduledShop } from './scheduled-shop.testing.ts';
 
 type Product = { readonly _id: string; readonly slug: string; readonly price: number };
 type Refusal = { readonly code: string; readonly details?: readonly { field: string }[] };
 
-let shop: TestShop;
-let call: ReturnType<typeof createCaller>;
-let make: ReturnType<typeof createMaker>;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  call = createCaller(shop);
-  make = createMaker(shop);
-});
-afterAll(() => shop?.close());
+const { shop, call, make } = await startScheduledShop();
 
 /** A moment that comes soon. */
 const soon = (ms = 400) => new Date(Date.now() + ms).toISOString();

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '../platform/http/roles.ts';
-import { bodies, createCaller, createMaker } from '../testing/seed-world.ts';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
-import { createScheduledShop } from './scheduled-shop.testing.ts';
+import { bodies } from '../testing/seed-world.ts';
+import { inHours, startScheduledShop } from './scheduled-shop.testing.ts';
 
-let shop: TestShop;
-let call: ReturnType<typeof createCaller>;
-let make: ReturnType<typeof createMaker>;
-let scheduled: ReturnType<typeof createScheduledShop>;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  call = createCaller(shop);
-  make = createMaker(shop);
-  scheduled = createScheduledShop(shop);
-});
-afterAll(() => shop?.close());
+const { shop, call, make, scheduled } = await startScheduledShop();
 
 /** A new administrator, and the headers of one who has just signed in. */
 async function administrator(name: string, roles: readonly Role[]) {
@@ -38,6 +26,27 @@ describe('a scheduled change of what a visitor wrote', () => {
     const events = await shop.stores.store.readStream(`scheduled-${id}`);
     expect(JSON.stringify(events.map(({ data }) => data))).not.toContain(bodies.review('').recension_name);
     expect(await scheduled.found(id)).toMatchObject({ subject: '', of: `review-${_id}` });
+  });
+});
+
+describe('a scheduled deletion of a review', () => {
+  it('forgets its writer when it is deleted, not when it is scheduled or foreseen', async () => {
+    const product = await make.product();
+    const { _id } = await make.review(product._id);
+    await shop.settled();
+    const at = inHours(1);
+    const deletion = { method: 'DELETE', path: `/recensions/delete-recension/${_id}` } as const;
+    await scheduled.schedule({ at, call: deletion });
+    await shop.settled();
+    const reviews = `/recensions/product/${product._id}`;
+    expect((await call('GET', `${reviews}?asOf=${at}`, shop.asAdmin)).json()).toEqual([]);
+    expect((await call('GET', reviews)).json()).toMatchObject([
+      { _id, recension_name: bodies.review('').recension_name },
+    ]);
+    expect((await shop.stores.keys.find([_id])).size).toBe(1);
+    await scheduled.comeTo(at);
+    expect((await call('GET', reviews)).json()).toEqual([]);
+    expect((await shop.stores.keys.find([_id])).size).toBe(0);
   });
 });
 

@@ -1,28 +1,15 @@
 import type { PlainEvent } from '../platform/kernel/decider.ts';
-import type { CourierServiceName } from '../rules/courier-services.ts';
 import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE } from '../rules/delivery.ts';
+import type * as Wire from './settings.schemas.ts';
 
 /** A partner where an order may be fetched. */
-export type PickupPlace = { readonly id: string; readonly name: string; readonly address: string };
+export type PickupPlace = Readonly<Wire.PickupPlace>;
 
-/** Who carries parcels. `trackingUrl` has `{broj}` where the number of the parcel belongs; '' without tracking. */
-export type Courier = {
-  readonly id: string;
-  readonly name: string;
-  readonly trackingUrl: string;
-  /** The service that announces its parcels; absent without one. */
-  readonly service?: CourierServiceName;
-};
+/** Who carries parcels. `trackingUrl` has `{broj}` where the number of the parcel belongs; '' without tracking. `service` announces its parcels; absent without one. */
+export type Courier = Readonly<Wire.Courier>;
 
 /** Who issues invoices. `jib` has 13 digits, `pdvNumber` 12 or none; `accounts` are the bank accounts, one a line. `taxExemption` names the law of untaxed invoices; absent or '' without one. */
-export type Seller = {
-  readonly name: string;
-  readonly address: string;
-  readonly jib: string;
-  readonly pdvNumber: string;
-  readonly accounts: string;
-  readonly taxExemption?: string;
-};
+export type Seller = Readonly<Wire.Seller>;
 
 /** How the bank's statements call the columns: their names as in the file, '' for one that they do not have. */
 export type StatementColumns = {

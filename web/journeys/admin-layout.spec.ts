@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)(`the layout of single screens of the administratio
   it('show a list before the form that adds to it on a phone, and beside it where there is room', async () => {
     await showAt(`${ADMIN}/brendovi`, 390);
     const form = page.getByRole('form', { name: 'Novi brend' });
-    const list = page.locator('.data-table');
+    const list = page.getByRole('table', { name: 'Brendovi' });
     const opener = page.getByRole('button', { name: 'Novi brend' });
     await opener.waitFor();
     await expect.poll(() => form.isVisible()).toBe(false);

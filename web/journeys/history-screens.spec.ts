@@ -316,7 +316,7 @@ async function searchTheAuditTrail(page: Page): Promise<void> {
   await page.getByLabel('Tekst').fill('historijski');
   await page.getByRole('button', { name: 'Traži' }).click();
   await page.waitForURL(/q=historijski/);
-  await page.locator('.data-table').getByText('Naziv proizvoda promijenjen').first().waitFor();
+  await page.getByRole('table').getByText('Naziv proizvoda promijenjen').first().waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Preuzmi CSV' }).click();
   expect((await download).suggestedFilename()).toBe('dnevnik.csv');

@@ -1,5 +1,5 @@
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import type { AlertSubject } from '../../../services/stock-alerts/index.ts';
-import { column, ddlOf, document, type RowsOf, table } from '../../generations/tables.ts';
 
 /** `email` is '' once the person was erased. */
 export type AlertDocument = AlertSubject & {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../services/audit/index.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import { UNCOMPRESSED } from '../../generations/rows.ts';
-import { column, ddlOf, document, type RowsOf, table } from '../../generations/tables.ts';
 import type { Entity } from './changes.ts';
 
 /** A line of the trail, as it is stored. */

@@ -4,7 +4,7 @@ import { readDocumentPage } from '../../../services/platform/postgres/document-p
 import { sortTerms } from '../../../services/platform/postgres/sort-terms.ts';
 import { statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
-import { readView, viewOf } from '../../generations/views.ts';
+import { readView } from '../../generations/views.ts';
 import type { BulkTables } from './tables.ts';
 
 const SORTED = { otherwise: sql.ref('started_at'), last: sql.ref('id') };
@@ -13,11 +13,8 @@ export function createBulkQueries({ pool, readModels }: Reading): BulkQueries {
   const actions = () =>
     statementsFor<BulkTables>(readModels.schema('bulk')).selectFrom('actions').select(['id', 'doc']);
   return {
-    async page({ page, pageSize, sort }) {
-      const how = { sort: sortTerms(sort, {}, SORTED), page, pageSize };
-      const { items, total } = await readDocumentPage(pool, actions(), how);
-      return { items: items.map(viewOf), total };
-    },
+    page: ({ sort, ...page }) =>
+      readDocumentPage(pool, actions(), { ...page, sort: sortTerms(sort, {}, SORTED) }),
     byId: async (id) => readView(pool, actions().where('id', '=', id)),
   };
 }

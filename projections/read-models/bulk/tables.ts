@@ -1,5 +1,5 @@
 import type { BulkView } from '../../../services/bulk/index.ts';
-import { column, ddlOf, type RowsOf, table } from '../../generations/tables.ts';
+import { column, ddlOf, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 
 export type BulkDocument = Omit<BulkView, 'id'>;
 

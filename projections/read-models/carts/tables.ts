@@ -1,5 +1,5 @@
 import type { CartState } from '../../../services/cart/index.ts';
-import { column, ddlOf, document, type RowsOf, table } from '../../generations/tables.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 
 export type CartDocument = CartState & { readonly changedAt: string };
 

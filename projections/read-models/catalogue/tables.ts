@@ -7,9 +7,9 @@ import type {
   ProductTexts,
   Variation,
 } from '../../../services/catalogue/index.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import type { SettingsFacts } from '../../../services/settings/index.ts';
 import { UNCOMPRESSED } from '../../generations/rows.ts';
-import { column, ddlOf, document, type RowsOf, table } from '../../generations/tables.ts';
 import type { ProductDocument } from './documents.ts';
 
 /**

@@ -114,7 +114,7 @@ export function createContentQueries({ pool, readModels }: Reading): ContentRead
     { page = 1, pageSize = PAGE_SIZE }: { page?: number | undefined; pageSize?: number | undefined },
   ) {
     const { items, total } = await readDocumentPage(pool, rows, { sort, page, pageSize });
-    return { items: items.map(viewOf), total, page, pageSize };
+    return { items: [...items], total, page, pageSize };
   }
 
   async function ratingsOf(productIds: readonly string[]): Promise<Map<string, Rating>> {

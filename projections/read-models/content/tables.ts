@@ -1,7 +1,7 @@
 import type { PageFacts, PostFacts, SliderFacts } from '../../../services/content/index.ts';
 import type { ContactMessage, MessageMarks } from '../../../services/messages/index.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import type { ReviewFacts } from '../../../services/reviews/index.ts';
-import { column, ddlOf, document, type RowsOf, table } from '../../generations/tables.ts';
 
 /** Times are ISO 8601. What was erased reads as empty text. */
 export type ReviewDocument = ReviewFacts & { readonly at: string };

@@ -1,5 +1,5 @@
 import type { UserState } from '../../../services/customers/index.ts';
-import { column, ddlOf, document, type RowsOf, table } from '../../generations/tables.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 
 /** An account without what only decisions need. `createdAt`: ISO 8601. */
 export type CustomerDocument = Omit<

@@ -4,7 +4,7 @@ import { readDocumentPage } from '../../../services/platform/postgres/document-p
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
-import { readView, readViews, viewOf } from '../../generations/views.ts';
+import { readView, readViews } from '../../generations/views.ts';
 import type { ImportTables } from './tables.ts';
 
 /** The maximum length of the list without pages. */
@@ -17,10 +17,9 @@ export function createImportsQueries({ pool, readModels }: Reading): ImportQueri
 
   return {
     list: async () => readViews(pool, imports().orderBy('number', 'desc').limit(LISTED)),
-    async page(page, pageSize) {
-      const how = { sort: [{ by: sql.ref('number'), direction: 'desc' as const }], page, pageSize };
-      const { items, total } = await readDocumentPage(pool, imports(), how);
-      return { items: items.map(viewOf), total };
+    page(page, pageSize) {
+      const sort = [{ by: sql.ref('number'), direction: 'desc' }] as const;
+      return readDocumentPage(pool, imports(), { sort, page, pageSize });
     },
     record: async (id) => readView(pool, imports().where(hasIdOrNumber(id))),
     errors: (id) =>

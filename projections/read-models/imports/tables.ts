@@ -1,5 +1,5 @@
 import type { ImportView } from '../../../services/imports/index.ts';
-import { column, ddlOf, document, type RowsOf, table } from '../../generations/tables.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 
 export type ImportDocument = Omit<ImportView, 'id'>;
 

@@ -1,4 +1,4 @@
-import { column, ddlOf, type RowsOf, table } from '../../generations/tables.ts';
+import { column, ddlOf, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 
 /**
  * `forgotten` has the customers who were erased, and the orders whose person was or that were deleted. `last_year` is that of the

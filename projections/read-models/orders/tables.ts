@@ -1,5 +1,5 @@
 import type { OrderDocument, SavedFilterFacts } from '../../../services/ordering/index.ts';
-import { column, ddlOf, document, type RowsOf, table } from '../../generations/tables.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 
 const tables = {
   orders: table({

@@ -26,7 +26,7 @@ export function createScheduledChangeQueries({ pool, readModels }: Reading): Sch
       ].map((by) => ({ by, direction: 'asc' }) as const);
       const { items, total } = await readDocumentPage(pool, wanted, { sort, page, pageSize });
       return {
-        items: items.map(({ id, doc: { streams, ...doc } }) => ({ ...doc, id, of: streams[0] ?? '' })),
+        items: items.map(({ streams, ...view }) => ({ ...view, of: streams[0] ?? '' })),
         total,
       };
     },

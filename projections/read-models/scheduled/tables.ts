@@ -1,5 +1,5 @@
+import { column, ddlOf, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import type { ScheduledChangeView } from '../../../services/scheduled-changes/index.ts';
-import { column, ddlOf, type RowsOf, table } from '../../generations/tables.ts';
 
 export type ScheduledDocument = Omit<ScheduledChangeView, 'id' | 'of'> & {
   /** What its call is made on. */

@@ -3,7 +3,7 @@ import { readDocumentPage } from '../../../services/platform/postgres/document-p
 import { statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { CountQueries } from '../../../services/stock/index.ts';
 import type { Reading } from '../../generations/reading.ts';
-import { readView, viewOf } from '../../generations/views.ts';
+import { readView } from '../../generations/views.ts';
 import type { CountDocument, StockTables } from './tables.ts';
 
 const WITH_FATE = sql<CountDocument & { undone: boolean }>`
@@ -24,8 +24,7 @@ export function createCountQueries({ pool, readModels }: Reading): CountQueries 
         { by: sql.ref('counts.at'), direction: 'desc' },
         { by: sql.ref('counts.id'), direction: 'desc' },
       ] as const;
-      const { items, total } = await readDocumentPage(pool, counts(), { sort, page, pageSize });
-      return { items: items.map(viewOf), total };
+      return readDocumentPage(pool, counts(), { sort, page, pageSize });
     },
     count: async (id) => readView(pool, counts().where('counts.id', '=', id)),
   };

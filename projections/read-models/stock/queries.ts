@@ -37,8 +37,7 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
         { by: sql.ref('number'), direction: 'asc' },
         { by: sql.ref('id'), direction: 'asc' },
       ] as const;
-      const found = await readDocumentPage(pool, rows, { sort, page, pageSize });
-      return { items: found.items.map(viewOf), total: found.total };
+      return readDocumentPage(pool, rows, { sort, page, pageSize });
     },
     async itemsOf(productIds) {
       const rows = await runStatement(
@@ -56,8 +55,7 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
         { by: sql.ref('at'), direction: 'desc' },
         { by: sql.ref('id'), direction: 'desc' },
       ] as const;
-      const { items, total } = await readDocumentPage(pool, rows, { sort, page, pageSize });
-      return { items: items.map(({ id, doc }) => ({ id, ...doc })), total };
+      return readDocumentPage(pool, rows, { sort, page, pageSize });
     },
     deliveries: (lot) =>
       runStatement(

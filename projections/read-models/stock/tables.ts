@@ -1,6 +1,6 @@
 import type { Position } from '../../../services/platform/log/event-log.ts';
+import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import type { CountView, MovementView, Reservation, StockItemView } from '../../../services/stock/index.ts';
-import { column, ddlOf, document, type RowsOf, table } from '../../generations/tables.ts';
 
 export type StockDocument = Omit<StockItemView, 'id'> & { readonly changedAt: Position };
 /** The pieces that an item is kept for an order with. */

@@ -154,8 +154,8 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     started(modules, () => modules.customers.auth.close());
     if (roles.includes('worker')) {
       const mailing = { ...stores, ...config, jobs, sender: mailSender, publicUrl };
-      const { placedOrders: orders, invoicePdf, slipOf } = modules;
-      startOrderMailWorker({ ...mailing, orders, invoicePdf, slipOf });
+      const { placedOrders: orders, invoiceOf, slipOf } = modules;
+      startOrderMailWorker({ ...mailing, orders, invoiceOf, slipOf });
       startAccountMailWorker({ ...mailing, accounts: modules.customers.toMail });
       startAvailableMailWorker({ ...mailing, stockAlerts: modules.stockAlerts.toMail });
       startRecallMailWorker({ ...mailing, orders, recallNotice: modules.recallNotice });

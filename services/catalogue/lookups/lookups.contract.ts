@@ -27,18 +27,15 @@ const list = <Answer extends Type.TSchema>(summary: string, answer: Answer) => (
   query: ListQuery,
   answers: { 200: listOf(answer) },
 });
-const byId = <Answer extends Type.TSchema>(summary: string, answer: Answer) => ({
-  summary,
-  asOf: true as const,
-  params: AnyId,
-  answers: { 200: answer },
-});
-const bySlug = <Answer extends Type.TSchema>(summary: string, answer: Answer) => ({
-  summary,
-  asOf: true as const,
-  params: AnySlug,
-  answers: { 200: answer },
-});
+const one =
+  <Params extends Type.TObject>(params: Params) =>
+  <Answer extends Type.TSchema>(summary: string, answer: Answer) => ({
+    summary,
+    asOf: true as const,
+    params,
+    answers: { 200: answer },
+  });
+const [byId, bySlug] = [one(AnyId), one(AnySlug)];
 
 const category = entityCalls({
   noun: 'category',

@@ -106,10 +106,12 @@ export function productRestoreRoutes(deps: RestoreDeps) {
         if (preview) return { changes, refusals };
         assertNone(refusals);
 
+        const asked = request.commandContext();
         const context = {
-          ...request.commandContext(),
+          ...asked,
           correlationId: newId(),
-          ...(isMoment ? { reason: reasonOf(moment, at === undefined) } : {}),
+          // One that was scheduled has a reason of its own.
+          ...(isMoment && { reason: asked.reason || reasonOf(moment, at === undefined) }),
         };
         const slug = wanted.slug ?? current.slug;
         const handled = now

@@ -72,10 +72,22 @@ describe('the mail about a changed order', () => {
       'Podaci za dostavu: Đenana Čaušević, Zmaja od Bosne 1, 88000 Mostar, 061 123 456',
       '3 × Omega 3 <forte> (60 kapsula): 60,00 KM',
       'Dostava: 9,00 KM',
-      'Ukupno za platiti: 69,00 KM (ranije 89,00 KM)',
+      'Ukupno za platiti: 69,00 KM (ranije 89,00 KM, razlika −20,00 KM)',
       'https://shop.example/generisana-narudzba/481516234?kljuc=k',
     ])
       expect(mail.text).toContain(reported);
     expect(mail.html).toContain('Omega 3 &lt;forte&gt; (60 kapsula): količina 1 → 3');
+  });
+
+  it('tells what a return pays of the changed total', () => {
+    const credit = { reference: 'r1', amount: 2000, refunded: 0 };
+    const payments = { attempts: [], receipts: [], reminded: false, steps: [], credit };
+    const mail = orderChangeMail({ ...order, payments }, 'x', 'https://shop.example');
+    for (const told of [
+      'Ukupno: 69,00 KM (ranije 89,00 KM, razlika −20,00 KM)',
+      'Plaćeno povratom: −20,00 KM',
+      'Ukupno za platiti: 49,00 KM',
+    ])
+      expect(mail.text).toContain(told);
   });
 });

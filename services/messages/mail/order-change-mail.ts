@@ -1,9 +1,9 @@
 import { amountToPay, type OrderChangeView, pickupPlace, shippingMethod } from '../../ordering/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
 import { withVariation } from '../../rules/named-variation.ts';
-import { type Html, html } from './mail-html.ts';
+import { html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
-import { type AddressedOrder, orderLetter } from './order-letter.ts';
+import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';
 
 type Order = AddressedOrder<'changes' | 'payments'>;
 
@@ -16,44 +16,41 @@ export function orderChangeMail(order: Order, changeId: string, publicUrl: strin
   const told = toldChanges(change, order);
   const lines = facts.lines.map(
     ({ quantity, title, variation, total }) =>
-      `${quantity} × ${named(title, variation?.name ?? '')}: ${formatPrice(total)}`,
+      `${quantity} × ${withVariation(title, variation?.name ?? '')}: ${formatPrice(total)}`,
   );
   const sums = [
     ...(facts.coupon ? [`Kupon ${facts.coupon.code}: ${formatPrice(-facts.coupon.value)}`] : []),
     `Dostava: ${facts.delivery.price === 0 ? 'besplatno' : formatPrice(facts.delivery.price)}`,
-    ...(credit > 0 ? [`Plaćeno povratom: ${formatPrice(-credit)}`] : []),
-    change.previousTotal === facts.total || credit > 0
-      ? `Ukupno za platiti: ${formatPrice(amountToPay(order))}`
-      : `Ukupno za platiti: ${formatPrice(facts.total)} (ranije ${formatPrice(change.previousTotal)})`,
+    `${credit > 0 ? 'Ukupno' : 'Ukupno za platiti'}: ${formatPrice(facts.total)}${before(change, facts.total)}`,
+    ...(credit > 0
+      ? [`Plaćeno povratom: ${formatPrice(-credit)}`, `Ukupno za platiti: ${formatPrice(amountToPay(order))}`]
+      : []),
   ];
   return orderLetter(order, publicUrl, {
     subject: `Narudžba ${facts.name} je izmijenjena`,
     sentences: [`Izmijenili smo vašu narudžbu ${facts.name}. Ako niste tražili ovu izmjenu, javite nam se.`],
     sections: [
-      { text: `Šta je izmijenjeno:\n${told.join('\n')}`, html: listed('Šta je izmijenjeno:', told) },
+      listed('Šta je izmijenjeno', told),
       {
-        text: `Vaša narudžba sada:\n${[...lines, ...sums].join('\n')}`,
-        html: html`${listed('Vaša narudžba sada:', lines)}${sums.map((sum) => html`<p style="margin:0 0 4px">${sum}</p>\n`)}`,
+        text: listed('Vaša narudžba sada', [...lines, ...sums]).text,
+        html: html`${listed('Vaša narudžba sada', lines).html}${sums.map((sum) => html`<p style="margin:0 0 4px">${sum}</p>\n`)}`,
       },
     ],
   });
 }
 
-function listed(title: string, items: readonly string[]): Html {
-  return html`<p style="margin:0 0 6px"><strong>${title}</strong></p>
-<ul style="margin:0 0 18px;padding-left:20px">${items.map((one) => html`<li>${one}</li>`)}</ul>
-`;
-}
-
-function named(title: string, variation: string): string {
-  return withVariation(title, variation);
+/** How much it was, and the difference. */
+function before({ previousTotal }: OrderChangeView, total: number): string {
+  if (previousTotal === total) return '';
+  const sign = total > previousTotal ? '+' : '';
+  return ` (ranije ${formatPrice(previousTotal)}, razlika ${sign}${formatPrice(total - previousTotal)})`;
 }
 
 function toldChanges({ lines, parts }: OrderChangeView, { facts, contact }: Order): string[] {
   const place = pickupPlace(facts);
   return [
     ...lines.map(({ title, variation, was, now }) => {
-      const name = named(title, variation);
+      const name = withVariation(title, variation);
       if (was === 0) return `Dodano: ${now} × ${name}`;
       return now === 0 ? `Uklonjeno: ${name}` : `${name}: količina ${was} → ${now}`;
     }),

@@ -10,6 +10,16 @@ export type AddressedOrder<Field extends keyof OrderView = never> = Pick<OrderVi
 /** What a mail has below its sentences, as text and as HTML. */
 export type Section = { readonly text: string; readonly html: Html };
 
+/** A heading with a list below it. */
+export function listed(title: string, items: readonly string[]): Section {
+  return {
+    text: `${title}:\n${items.join('\n')}`,
+    html: html`<p style="margin:0 0 6px"><strong>${title}:</strong></p>
+<ul style="margin:0 0 18px;padding-left:20px">${items.map((one) => html`<li>${one}</li>`)}</ul>
+`,
+  };
+}
+
 type Parts = {
   readonly subject: string;
   /** After the greeting; the first is the preview. */

@@ -55,7 +55,8 @@ function work(): void {
     },
     shopEmail: 'shop@example.com',
     publicUrl: () => 'https://shop.example',
-    invoicePdf: async (number) => (number === '9-2026' ? null : Buffer.from(`%PDF ${number}`)),
+    invoiceOf: async (number) =>
+      number === '9-2026' ? null : { pdf: Buffer.from(`%PDF ${number}`), fiscalNumber: '', fiscalQr: '' },
   });
 }
 

@@ -3,7 +3,7 @@ import type { OrderView, PlacedOrders } from '../../ordering/index.ts';
 import { type PaymentSlip, paymentSlipPdf, type SlipOf } from '../../payments/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
-import { invoiceMail } from './invoice-mail.ts';
+import { invoiceMail, type MailedInvoice } from './invoice-mail.ts';
 import type { Letter } from './mail-sender.ts';
 import { orderChangeMail } from './order-change-mail.ts';
 import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
@@ -38,9 +38,9 @@ export type OrderMailWorkerDeps = SendOnceDeps & {
   /** The payment slip; absent where no order is paid by transfer. */
   readonly slipOf?: SlipOf;
   /**
-   * The PDF of an invoice by its number; null when it must not be read any more. Absent where there are no invoices.
+   * An invoice by its number; null when it must not be read any more. Absent where there are no invoices.
    */
-  readonly invoicePdf?: (number: string) => Promise<Buffer | null>;
+  readonly invoiceOf?: (number: string) => Promise<MailedInvoice | null>;
 };
 
 /**
@@ -104,12 +104,12 @@ async function sendLetter(
 async function mailFor(
   { recipient, stage, parcelId, invoice, changeId, payment, returnId, returned }: WantedMail,
   order: Addressed,
-  deps: Pick<OrderMailWorkerDeps, 'publicUrl' | 'invoicePdf' | 'slipOf'>,
+  deps: Pick<OrderMailWorkerDeps, 'publicUrl' | 'invoiceOf' | 'slipOf'>,
 ): Promise<Letter | null> {
   const publicUrl = deps.publicUrl();
   if (invoice !== undefined) {
-    const pdf = await deps.invoicePdf?.(invoice);
-    return pdf ? invoiceMail(order, { number: invoice, pdf }, publicUrl) : null;
+    const mailed = await deps.invoiceOf?.(invoice);
+    return mailed ? invoiceMail(order, { number: invoice, ...mailed }, publicUrl) : null;
   }
   const slip = (await deps.slipOf?.(order)) ?? null;
   if (payment !== undefined) {

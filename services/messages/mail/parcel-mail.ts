@@ -1,9 +1,9 @@
 import { cashToCollect, type OrderView, trackingUrl, unsentLines } from '../../ordering/index.ts';
 import { formatPrice } from '../../rules/amounts.ts';
 import { withVariation } from '../../rules/named-variation.ts';
-import { button, html } from './mail-html.ts';
+import { button } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
-import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
+import { type AddressedOrder, listed, orderLetter, type Section } from './order-letter.ts';
 
 /** The mail that informs a customer of a sent parcel: its contents, and its tracking link. */
 export function parcelMail(
@@ -40,9 +40,6 @@ function sectionsOf(parcel: NonNullable<OrderView['parcels']>[number]): Section[
   const contents = parcel.contents.map(
     ({ quantity, title, variation }) => `${quantity} × ${withVariation(title, variation)}`,
   );
-  const list = html`<p style="margin:0 0 6px"><strong>U pošiljci:</strong></p>
-<ul style="margin:0 0 18px;padding-left:20px">${contents.map((one) => html`<li>${one}</li>`)}</ul>
-`;
   const track = { text: `Pratite pošiljku:\n${tracking}`, html: button(tracking, 'Pratite pošiljku') };
-  return [{ text: `U pošiljci:\n${contents.join('\n')}`, html: list }, ...(tracking === '' ? [] : [track])];
+  return [listed('U pošiljci', contents), ...(tracking === '' ? [] : [track])];
 }

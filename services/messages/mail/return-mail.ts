@@ -2,15 +2,13 @@ import { isPrepaid, type OrderView, uncollectedOf } from '../../ordering/index.t
 import { formatPrice } from '../../rules/amounts.ts';
 import { withVariation } from '../../rules/named-variation.ts';
 import { POINTS, pluralForm } from '../../rules/plural.ts';
-import { html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
-import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
+import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';
 
 /** What happened to a return. */
 export type ReturnNews = 'requested' | 'received';
 type About = { readonly returnId: string; readonly returned: ReturnNews };
 type Return = NonNullable<OrderView['returns']>[number];
-type Pieces = Return['requested'];
 
 type ReturningOrder = AddressedOrder<'returns' | 'stage'> &
   Partial<Pick<OrderView, 'announcements' | 'payments'>>;
@@ -27,7 +25,7 @@ export function returnMail(order: ReturningOrder, { returnId, returned }: About,
         `Zaprimili smo vaš zahtjev za povrat iz narudžbe ${name}.`,
         'Pošaljite nam navedene proizvode. Kada stignu, javit ćemo vam i vratiti novac.',
       ],
-      sections: [listed('Za povrat', found.requested)],
+      sections: [listed('Za povrat', found.requested.map(named))],
     });
   if (found.received?.length === 0)
     return orderLetter(order, publicUrl, {
@@ -40,7 +38,7 @@ export function returnMail(order: ReturningOrder, { returnId, returned }: About,
   return orderLetter(order, publicUrl, {
     subject: `Primili smo povrat iz narudžbe ${name}`,
     sentences: [`Primili smo proizvode koje ste vratili iz narudžbe ${name}.`, ...givenBack(order, found)],
-    sections: [listed('Vraćeno', found.received ?? [])],
+    sections: [listed('Vraćeno', (found.received ?? []).map(named))],
   });
 }
 
@@ -70,14 +68,6 @@ function moneySentence(order: ReturningOrder, { returnId, amount, deliveryAmount
     : `Za povrat novca: ${sum}${withDelivery}. Javit ćemo vam se za način isplate.`;
 }
 
-function listed(heading: string, pieces: Pieces): Section {
-  const lines = pieces.map(
-    ({ quantity, title, variation }) => `${quantity} × ${withVariation(title, variation)}`,
-  );
-  return {
-    text: `${heading}:\n${lines.join('\n')}`,
-    html: html`<p style="margin:0 0 6px"><strong>${heading}:</strong></p>
-<ul style="margin:0 0 18px;padding-left:20px">${lines.map((one) => html`<li>${one}</li>`)}</ul>
-`,
-  };
+function named({ quantity, title, variation }: Return['requested'][number]): string {
+  return `${quantity} × ${withVariation(title, variation)}`;
 }

@@ -29,6 +29,17 @@ export type PersonalEvent<
   readonly subject: string;
 };
 
+/** An event that may have personal data, sealed with the key of `subject`. */
+export type MaybePersonalEvent<
+  Type extends string,
+  Personal extends object,
+  Data extends object = object,
+> = PlainEvent<Type, Data> & {
+  /** Absent where there are none, null once the key is destroyed. */
+  readonly personal?: Personal | null;
+  readonly subject?: string;
+};
+
 /** The data of the events of a type. */
 export type DataOf<Event extends DomainEvent, Type extends Event['type']> = Extract<
   Event,

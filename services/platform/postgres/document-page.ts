@@ -7,14 +7,14 @@ import { runStatement } from './statements.ts';
 type DocumentRow<Doc> = { id: string; doc: Doc };
 
 /**
- * One page of an administrator's table and the total row count, in one statement. `rows` are the filtered rows, unsorted;
+ * One page of an administrator's table, documents with their ids, and the total row count, in one statement. `rows` are the filtered rows, unsorted;
  * `page` counts from 1.
  */
-export async function readDocumentPage<Tables, Table extends keyof Tables, Doc>(
+export async function readDocumentPage<Tables, Table extends keyof Tables, Doc extends object>(
   pool: Pool,
   rows: SelectQueryBuilder<Tables, Table, DocumentRow<Doc>>,
   { sort, page, pageSize }: { sort: readonly SortTerm[]; page: number; pageSize: number },
-): Promise<Found<DocumentRow<Doc>>> {
+): Promise<Found<Doc & { readonly id: string }>> {
   const order = sortClause(sort);
   const shown = rows
     .select(sql<string>`row_number() over (order by ${order})`.as('place'))
@@ -28,6 +28,6 @@ export async function readDocumentPage<Tables, Table extends keyof Tables, Doc>(
       select t.total, p.id, p.doc from (${total}) t left join lateral (${shown}) p on true order by p.place`,
   );
   // An empty page still returns one row with the total.
-  const items = answers.flatMap(({ id, doc }) => (id === null || doc === null ? [] : [{ id, doc }]));
+  const items = answers.flatMap(({ id, doc }) => (id === null || doc === null ? [] : [{ ...doc, id }]));
   return { items, total: answers[0]?.total ?? 0 };
 }

@@ -37,16 +37,20 @@ const rowFields = {
 export const CountLine = Type.Object(rowFields);
 export type CountLine = Static<typeof CountLine>;
 
-const Difference = Type.Object({
-  /** Names the difference where it is left out of the booking. */
-  place: Count,
-  /** The line of the file. */
-  row: Count,
+const lotFields = {
   product_id: Type.Integer(),
   title: Type.String(),
   variation: orNull(Type.String()),
   lot: Type.String(),
   expires: orNull(Type.String()),
+};
+
+const Difference = Type.Object({
+  /** Names the difference where it is left out of the booking. */
+  place: Count,
+  /** The line of the file. */
+  row: Count,
+  ...lotFields,
   /** The recorded quantity at the start of the count, the counted one, and the difference. */
   recorded: Type.Integer(),
   counted: Count,
@@ -86,11 +90,7 @@ export const CountLinesQuery = Type.Object({ barcode: optionalText(80) });
 /** A line of the sheet. Send `place` with the counted pieces; `counted` is null before. */
 const LineToCount = Type.Object({
   place: Count,
-  product_id: Type.Integer(),
-  title: Type.String(),
-  variation: orNull(Type.String()),
-  lot: Type.String(),
-  expires: orNull(Type.String()),
+  ...lotFields,
   counted: orNull(Count),
 });
 export type LineToCount = Static<typeof LineToCount>;

@@ -3,10 +3,10 @@ import { type ApiClient, messageOf } from '../api/client.ts';
 import { useStores } from './stores.tsx';
 
 /**
- * A request that follows a click or a submitted form. A new run removes the notices of earlier failures. `failure`
- * begins the notice of its own failure, which `onFailed` receives as well.
+ * A request that follows a click or a submitted form. A new run removes the notices of earlier failures; `failure`
+ * begins that of its own.
  */
-export function useRequest(failure: string, onFailed?: (error: unknown) => void) {
+export function useRequest(failure: string) {
   const { api, notices } = useStores();
   const [busy, setBusy] = useState(false);
   /** Runs `work` unless an earlier run is pending. */
@@ -18,7 +18,6 @@ export function useRequest(failure: string, onFailed?: (error: unknown) => void)
       await work(api);
     } catch (error) {
       notices.danger(`${failure}: ${messageOf(error)}`);
-      onFailed?.(error);
     } finally {
       setBusy(false);
     }

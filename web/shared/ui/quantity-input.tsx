@@ -10,8 +10,6 @@ type Props = {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  disabled?: boolean;
-  name?: string;
   className?: string;
 };
 
@@ -19,16 +17,7 @@ type Props = {
  * A whole number between `min` and `max` (specification/cart §2), with buttons to step it. Says so when a larger one is
  * typed.
  */
-export function QuantityInput({
-  label,
-  value,
-  onChange,
-  min = 1,
-  max = MAX_QUANTITY,
-  disabled = false,
-  name,
-  className,
-}: Props) {
+export function QuantityInput({ label, value, onChange, min = 1, max = MAX_QUANTITY, className }: Props) {
   const id = useId();
   /** The text of the field while it may become a quantity, as when it is emptied to type another, or begins with 0. */
   const [unfinished, setUnfinished] = useState<string | null>(null);
@@ -42,11 +31,7 @@ export function QuantityInput({
   return (
     <div className={className}>
       <div className="quantity">
-        <PlainButton
-          aria-label="Smanji količinu"
-          disabled={disabled || value <= min}
-          onClick={() => set(value - 1)}
-        >
+        <PlainButton aria-label="Smanji količinu" disabled={value <= min} onClick={() => set(value - 1)}>
           <Icon name="minus" size={18} />
         </PlainButton>
         <label htmlFor={id} className="sr-only">
@@ -54,14 +39,12 @@ export function QuantityInput({
         </label>
         <input
           id={id}
-          name={name}
           type="number"
           aria-describedby={`${id}-most`}
           inputMode="numeric"
           min={min}
           max={max}
           value={unfinished ?? value}
-          disabled={disabled}
           onChange={(event) => {
             const { value: typed, valueAsNumber: wanted } = event.currentTarget;
             if (typed === '' || wanted < min) setUnfinished(typed);
@@ -69,11 +52,7 @@ export function QuantityInput({
           }}
           onBlur={() => (unfinished ? set(Number(unfinished)) : setUnfinished(null))}
         />
-        <PlainButton
-          aria-label="Povećaj količinu"
-          disabled={disabled || value >= max}
-          onClick={() => set(value + 1)}
-        >
+        <PlainButton aria-label="Povećaj količinu" disabled={value >= max} onClick={() => set(value + 1)}>
           <Icon name="plus" size={18} />
         </PlainButton>
       </div>

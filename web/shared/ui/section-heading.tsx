@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-type Props = { title: ReactNode; id?: string; href?: string; hrefText?: string };
+type Props = { title: ReactNode; id?: string; href?: string };
 
 /** A section's title with a link to the whole list. */
-export function SectionHeading({ title, id, href, hrefText = 'Pogledajte sve' }: Props) {
+export function SectionHeading({ title, id, href }: Props) {
   return (
     <div className="mb-5 flex flex-wrap items-baseline gap-x-5 gap-y-1">
       <h2 id={id} className="text-2xl">
@@ -16,7 +16,7 @@ export function SectionHeading({ title, id, href, hrefText = 'Pogledajte sve' }:
           to={href}
           className="inline-flex items-center gap-1 py-1 text-sm font-semibold text-theme-ink hover:underline"
         >
-          {hrefText}
+          Pogledajte sve
           <Icon name="arrow-right" size={16} />
         </Link>
       )}

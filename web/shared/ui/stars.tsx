@@ -1,19 +1,16 @@
-import { classNames } from './class-names.ts';
-
 const POINTS = '12 2.6 14.9 8.6 21.4 9.5 16.7 14.1 17.8 20.6 12 17.5 6.2 20.6 7.3 14.1 2.6 9.5 9.1 8.6';
 
 type Props = {
   /** 0–5, halves are drawn. */
   mark: number;
   size?: number;
-  className?: string;
 };
 
 /** A rating as five stars. */
-export function Stars({ mark, size = 18, className }: Props) {
+export function Stars({ mark, size = 18 }: Props) {
   const label = `Ocjena ${mark.toFixed(1).replace('.', ',').replace(',0', '')} od 5`;
   return (
-    <span role="img" aria-label={label} className={classNames('inline-flex', className)}>
+    <span role="img" aria-label={label} className="inline-flex">
       {[1, 2, 3, 4, 5].map((place) => (
         <Star
           key={place}

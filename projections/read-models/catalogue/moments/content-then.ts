@@ -2,6 +2,8 @@ import type { ContentQueries, PageView, PostView, SliderView } from '../../../..
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import type { ReviewQueries } from '../../../../services/reviews/index.ts';
 import { viewOf } from '../../../generations/views.ts';
+import type { ExpectedStates } from './expected-states.ts';
+import type { ReviewState } from './fold-storefront.ts';
 import { type ContentRow, reviewsThen } from './statements.ts';
 
 /** The queries of the texts that visitors see. */
@@ -16,12 +18,13 @@ export type ContentThen = Pick<ContentQueries, 'sliders' | 'slider' | 'posts' | 
 /** Reviews that a product shows at most. */
 const SHOWN_REVIEWS = 500;
 
-/** Banners, posts, pages and reviews as of a moment. */
+/** Banners, posts, pages and reviews as of a moment, with the reviews that are expected to change until then. */
 export function createContentThen(
   pool: Pool,
   schema: string,
   at: string,
   rows: readonly ContentRow[],
+  expectedReviews: ExpectedStates['reviews'] = new Map(),
 ): ContentThen {
   const sliders: SliderView[] = rows
     .flatMap((row) => (row.kind === 'slider' ? [viewOf(row)] : []))
@@ -44,13 +47,23 @@ export function createContentThen(
         product,
         most: SHOWN_REVIEWS,
       });
-      return reviews.map(viewOf);
+      const expected = [...expectedReviews].flatMap(([id, doc]) =>
+        doc?.productId === product && doc.approved && doc.comment !== '' ? [{ id, doc }] : [],
+      );
+      const others = reviews.filter(({ id }) => !expectedReviews.has(id));
+      return [...others, ...expected].sort(newestFirst).slice(0, SHOWN_REVIEWS).map(viewOf);
     },
     frontPage: async () => ({
       sliders: sliders.filter(({ published }) => published),
       posts: posts.filter(({ published }) => published),
     }),
   };
+}
+
+type ReviewRow = { readonly id: string; readonly doc: ReviewState };
+
+function newestFirst(a: ReviewRow, b: ReviewRow): number {
+  return Date.parse(b.doc.at) - Date.parse(a.doc.at) || (a.id < b.id ? 1 : -1);
 }
 
 /** By `_id`, or by the number when the text is all digits. */

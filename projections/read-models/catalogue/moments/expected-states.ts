@@ -7,7 +7,7 @@ import type { Percent } from '../percents.ts';
 import { createStateRecorder } from '../state-recorder.ts';
 import { type AddedThings, addedThings, NOTHING_ADDED } from './added-things.ts';
 import type { StateRow } from './fold-states.ts';
-import { foldStorefront, type MomentsEvent } from './fold-storefront.ts';
+import { foldStorefront, type MomentsEvent, type ReviewState } from './fold-storefront.ts';
 import { lastStates } from './statements.ts';
 import type { Kind } from './tables.ts';
 
@@ -32,6 +32,8 @@ export type ExpectedStates = {
   last(kind: string, thing: string): StateRow | undefined;
   /** The components of a product's price that are added. */
   terms(product: string): readonly PriceTerms[];
+  /** Those that change, by id; null for one that is deleted. */
+  readonly reviews: ReadonlyMap<string, ReviewState | null>;
   readonly percents: readonly { readonly id: string; readonly doc: Percent }[];
   /** '' for an entity without. */
   titleOf(kind: Kind, thing: string): string;
@@ -42,6 +44,7 @@ export const NO_STATES: ExpectedStates = {
   added: NOTHING_ADDED,
   last: () => undefined,
   terms: () => [],
+  reviews: new Map(),
   percents: [],
   titleOf: () => '',
 };
@@ -92,6 +95,13 @@ export async function foldExpected(
           varied: state.varied,
           variations: state.variations,
         })),
+    reviews: new Map(
+      things.flatMap(({ kind, id }) =>
+        kind === 'review'
+          ? [[id, rememberedIn<ReviewState | null>(target, kind).get(id) ?? null] as const]
+          : [],
+      ),
+    ),
     percents: lookups.flatMap(({ id, at, thing, doc, percent = null }) => {
       if (percent === null) return [];
       const brand = doc && 'number' in doc && typeof doc.number === 'number' ? doc.number : null;

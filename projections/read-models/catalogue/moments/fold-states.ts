@@ -4,17 +4,11 @@ import type { Recorded } from '../../../../services/platform/log/recorded-event.
 import { ofOlderStreams } from '../../../generations/documents.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { rememberedIn } from '../../../generations/remembered.ts';
-import type { Kind } from './tables.ts';
+import type { Kind, MomentsTables } from './tables.ts';
 
 const REMEMBERED_STATES = 10_000;
 
-export type StateRow = {
-  readonly kind: Kind;
-  readonly thing: string;
-  readonly position: string;
-  readonly at: string;
-  readonly doc: object | null;
-};
+export type StateRow = Readonly<MomentsTables['states']> & { readonly kind: Kind };
 
 /**
  * A row for each new state that the events make of their things. `evolve` gets the last state (undefined when there is none)

@@ -75,7 +75,7 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
         ...createStockThen(stock, asked, expected),
       });
     const shown = [...withExpectedRows(texts, expected), ...expected.added.content];
-    const content = createContentThen(pool, schemas.moments, at, shown);
+    const content = createContentThen(pool, schemas.moments, at, shown, expected.reviews);
     return { value: { catalogue, content }, products: index.size() };
   }
 

@@ -1,5 +1,5 @@
+import { column, ddlOf, type RowsOf, table } from '../../../../services/platform/postgres/tables.ts';
 import { UNCOMPRESSED } from '../../../generations/rows.ts';
-import { column, ddlOf, type RowsOf, table } from '../../../generations/tables.ts';
 
 /** What the storefront is made of. A product's long texts change rarely, and have states of their own. */
 export type Kind =

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../../projections/all.ts';
 import { tablesOf } from '../../../../projections/generations/projection.ts';
-import { column, ddlOf, type RowsOf, table } from '../../../../projections/generations/tables.ts';
 import { createCustomersSchema } from '../../../customers/tables.ts';
 import { createImportsSchema } from '../../../imports/import-files.ts';
+import { column, ddlOf, type RowsOf, table } from '../../../platform/postgres/tables.ts';
 import { createAttemptsSchema } from '../../../platform/registry/attempts.ts';
 import { openTestStores, type TestStores } from '../../stores.ts';
 
 /*
  * Kysely believes what the `…Tables` types beside the DDL say. Here they are compared with the tables that the DDL makes:
- * names, nullability, and what each column is read as. Read models declare both at once, by columns whose types are compared
- * with what is read.
+ * names, nullability, and what each column is read as. Tables that no upgrade alters are declared with both at once, by
+ * columns whose types are compared with what is read.
  */
 
 /** Types of text whose values the program knows. */
@@ -48,18 +48,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const described = ['services', 'projections']
+/** A table with columns that an upgrade has added. */
+const DECLARED_AND = 'RowsOf<typeof tables> & {';
+
+const sources = ['services', 'projections']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
   .filter((file) => file.endsWith('.ts') && !/\.(spec|testing)\.ts$/.test(file))
-  .map((file) => ({ file, columns: columnsInText(readFileSync(file, 'utf8')) }))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const described = sources
+  .map(({ file, text }) => ({ file, columns: columnsInText(text), isPart: text.includes(DECLARED_AND) }))
   .filter(({ columns }) => columns.length > 0);
 
 describe('the types of the tables', () => {
-  it.each(described)('in $file match the database', async ({ columns }) => {
+  it.each(described)('in $file match the database', async ({ columns, isPart }) => {
     const tables = [...new Set(columns.map(({ table }) => table))];
-    const real = (await Promise.all(tables.map(columnsInDatabase))).flat();
+    const named = new Set(columns.map(keyOf));
+    const all = (await Promise.all(tables.map(columnsInDatabase))).flat();
+    const real = isPart ? all.filter((one) => named.has(keyOf(one))) : all;
     const kinds = (list: readonly Column[]) =>
       list.map(({ table, column, type }) => `${table}.${column}: ${type}`).sort();
     const jsonColumns = new Set(real.filter(({ type }) => type.startsWith('json')).map(keyOf));
@@ -69,10 +76,10 @@ describe('the types of the tables', () => {
   });
 });
 
-const COLUMN = /column\.(?:of|nullable)<([^']*)>\('([^']+)'\)/g;
-const READ_MODELS = join('projections', 'read-models');
+const DECLARED = /'(\w+\.\w+)': table\(/g;
+const COLUMN = /column\.(?:of|nullable|generated)<([^']*)>\('([^']+)'/g;
 
-describe('the columns that read models declare', () => {
+describe('the columns of declared tables', () => {
   it('are read as their types say', async () => {
     const { rows } = await test.stores.pool.query(
       `insert into typed_kinds.kinds
@@ -94,15 +101,11 @@ describe('the columns that read models declare', () => {
   });
 
   it('of other types are read as those say', () => {
-    const files = readdirSync(READ_MODELS, { recursive: true, encoding: 'utf8' });
-    const texts = files
-      .filter((file) => file.endsWith('tables.ts'))
-      .map((file) => readFileSync(join(READ_MODELS, file), 'utf8'));
-    const found = texts.flatMap((text) => [...text.matchAll(COLUMN)]);
-    expect(found.length).toBeGreaterThan(10);
+    const found = sources.flatMap(({ text }) => [...text.matchAll(COLUMN)]);
+    expect(found.length).toBeGreaterThan(20);
     const kinds = found.map(([, type = '', sql = '']) => ({ sql, type: plainType(type) }));
     const others = kinds.filter(({ sql, type }) => {
-      const [plain = ''] = /^[\w ]+?(?=$|\(|\[| collate)/.exec(sql) ?? [];
+      const [plain = ''] = /^[\w ]+?(?=$|\(|\[| collate| default| primary)/.exec(sql) ?? [];
       const read = READ_AS[sql.endsWith('[]') ? 'ARRAY' : plain];
       return read !== 'json' && read !== type;
     });
@@ -125,6 +128,7 @@ describe('the tables of the database', () => {
     const known = new Set([
       ...described.flatMap(({ columns }) => columns.map((one) => one.table)),
       ...projections.flatMap((one) => tablesOf(one).map((name) => `typed_${one.name}.${name}`)),
+      ...sources.flatMap(({ text }) => [...text.matchAll(DECLARED)].map(([, name]) => name)),
       'typed_kinds.kinds',
     ]);
     const others = rows.map((row) => row.table).filter((name) => !known.has(name));
@@ -168,7 +172,9 @@ async function columnsInDatabase(table: string): Promise<Column[]> {
 
 /** The columns in the `…Tables` types of a file, as the formatter lays them out. */
 function columnsInText(text: string): Column[] {
-  return [...text.matchAll(/^export type \w+Tables = \{\n([\s\S]*?)^\};/gm)].flatMap(([, tables = '']) =>
+  return [
+    ...text.matchAll(/^export type \w+Tables = (?:RowsOf<typeof tables> & )?\{\n([\s\S]*?)^\};/gm),
+  ].flatMap(([, tables = '']) =>
     [...tables.matchAll(/^ {2}'?([\w.]+)'?: \{\n([\s\S]*?)^ {2}\};/gm)].flatMap(
       ([, name = '', columns = '']) =>
         [...columns.matchAll(/^ {4}(?:readonly )?(\w+): ([\s\S]*?);$/gm)].map(

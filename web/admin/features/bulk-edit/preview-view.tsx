@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import type { BulkPreview } from '../../../../services/bulk/bulk.schemas.ts';
 import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
+import { OldAndNew } from '../../shared/history/old-and-new.tsx';
 import { RefusalList } from './refusal-list.tsx';
 
 const FIELDS = {
@@ -67,15 +67,7 @@ function Change({ name, old, next }: { name: string; old: string; next: string }
   return (
     <li>
       <span className="text-ink-soft">{name}:</span>
-      <del>
-        <span className="sr-only">staro </span>
-        {old}
-      </del>
-      <ArrowRight size={14} aria-hidden="true" />
-      <ins>
-        <span className="sr-only">novo </span>
-        {next}
-      </ins>
+      <OldAndNew old={old} next={next} />
     </li>
   );
 }

@@ -51,7 +51,6 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
       >
         <FileField
           label="Datoteka"
-          name="file"
           accept=".csv,.tsv,.txt,.xlsx"
           required
           error={errors.file}

@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { Link } from '../../../shared/ui/link.tsx';
+import { OldAndNew } from '../../shared/history/old-and-new.tsx';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 
 type Props = {
@@ -26,15 +26,7 @@ export function ChangedOrders({ orders }: Props) {
               {orderName}
               <span className="sr-only"> (otvara se u novoj kartici)</span>
             </Link>
-            <del>
-              <span className="sr-only">prije </span>
-              {formatPrice(before)}
-            </del>
-            <ArrowRight size={14} className="self-center" aria-hidden="true" />
-            <ins>
-              <span className="sr-only">poslije </span>
-              {formatPrice(after)}
-            </ins>
+            <OldAndNew old={formatPrice(before)} next={formatPrice(after)} />
           </li>
         ))}
       </ul>

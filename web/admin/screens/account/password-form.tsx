@@ -14,7 +14,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
   return (
     <form {...form.props} noValidate className="card form-sheet" aria-labelledby="nova-lozinka">
-      <h2 id="nova-lozinka" className="form-heading">
+      <h2 id="nova-lozinka" className="text-lg">
         Promjena lozinke
       </h2>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

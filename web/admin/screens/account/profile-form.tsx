@@ -31,10 +31,10 @@ export function ProfileForm({ profile }: { profile: ProfileAnswer }) {
   return (
     <form {...form.props} className="card form-sheet" aria-labelledby="moji-podaci">
       <UnsavedGuard dirty={form.dirty} />
-      <h2 id="moji-podaci" className="form-heading">
+      <h2 id="moji-podaci" className="text-lg">
         Moji podaci
       </h2>
-      <div className="form-pair">
+      <div className="cols-fill-52 gap-4.5">
         <Field label="Ime" required maxLength={100} autoComplete="given-name" {...form.text('name')} />
         <Field
           label="Prezime"

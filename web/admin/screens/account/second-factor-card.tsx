@@ -33,7 +33,7 @@ export function SecondFactorCard() {
 
   return (
     <section className="card form-sheet" aria-labelledby="dva-koraka">
-      <h2 id="dva-koraka" className="form-heading flex flex-wrap items-center gap-2">
+      <h2 id="dva-koraka" className="flex flex-wrap items-center gap-2 text-lg">
         Potvrda u dva koraka
         {step?.at === 'on' || step?.at === 'codes' ? <Badge tone="brand">Uključena</Badge> : null}
       </h2>

@@ -9,7 +9,7 @@ export function SoundCard() {
   useEffect(() => setOn(isSoundOn(browserStorage())), []);
   return (
     <section className="card form-sheet" aria-labelledby="zvuk">
-      <h2 id="zvuk" className="form-heading">
+      <h2 id="zvuk" className="text-lg">
         Zvuk
       </h2>
       <Checkbox

@@ -49,17 +49,15 @@ export function Component() {
           void navigate(`${pathname}${writeAuditState(changed)}`, { preventScrollReset: true })
         }
       />
-      <div className="data-table">
-        <Rows
-          look="top"
-          caption={CAPTION}
-          columns={AUDIT_COLUMNS}
-          rows={items}
-          rowKey={({ position }) => position}
-          empty="Nema pronađenih događaja."
-          busy={busy}
-        />
-      </div>
+      <Rows
+        look="top"
+        caption={CAPTION}
+        columns={AUDIT_COLUMNS}
+        rows={items}
+        rowKey={({ position }) => position}
+        empty="Nema pronađenih događaja."
+        busy={busy}
+      />
       <nav aria-label="Stranice dnevnika" className="flex flex-wrap justify-end gap-2">
         {state.cursor === '' ? null : (
           <ButtonLink

@@ -44,7 +44,7 @@ export function CategoryFields({ form, parents, groups }: Props) {
         options={[{ value: MAIN, label: 'Ovo je glavna kategorija' }, ...parents.map(categoryOption)]}
         {...form.text('parentCategory')}
       />
-      <div className="form-pair">
+      <div className="cols-fill-52 gap-4.5">
         <Select label="Boja" placeholder="Bez boje" options={CATEGORY_COLORS} {...form.text('color')} />
         <Field label="Redoslijed" inputMode="numeric" maxLength={6} {...form.text('categoryOrder')} />
       </div>

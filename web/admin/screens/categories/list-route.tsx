@@ -37,7 +37,7 @@ export function Component() {
           <AddCategory parents={parents} groups={groups} />
         </May>
         <section className="grid gap-3" aria-labelledby="lista-kategorija">
-          <h2 id="lista-kategorija" className="form-heading">
+          <h2 id="lista-kategorija" className="text-lg">
             Kategorije
           </h2>
           <CategoryTree categories={categories} onDelete={ask} />

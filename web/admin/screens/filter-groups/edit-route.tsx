@@ -43,7 +43,7 @@ export function Component() {
           </May>
         </div>
         <section className="grid gap-3" aria-labelledby="lista-filtera">
-          <h2 id="lista-filtera" className="form-heading">
+          <h2 id="lista-filtera" className="text-lg">
             Filteri u grupi
           </h2>
           {group.filters.length === 0 ? (

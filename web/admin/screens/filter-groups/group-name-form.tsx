@@ -60,7 +60,7 @@ export function AddFilterForm({ groupId, onDirty }: AddProps) {
     <>
       {folded.button}
       <form {...form.props} {...folded.props} className="card form-sheet" aria-labelledby="novi-filter">
-        <h2 id="novi-filter" className="form-heading">
+        <h2 id="novi-filter" className="text-lg">
           Novi filter
         </h2>
         <Field label="Naziv filtera" required maxLength={120} {...form.text('name')} />

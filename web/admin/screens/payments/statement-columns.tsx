@@ -47,7 +47,7 @@ export function StatementColumns({ head: { header, rows, columns }, onSaved, onC
         rowKey={({ key }) => key}
         empty="Izvod nema redova."
       />
-      <div className="form-pair">
+      <div className="cols-fill-52 gap-4.5">
         {COLUMNS.map(([column, label]) => (
           <Select key={column} label={label} placeholder="Nema je" options={options} {...form.text(column)} />
         ))}

@@ -80,7 +80,6 @@ export function Statement() {
       >
         <FileField
           label="Datoteka izvoda"
-          name="file"
           accept=".csv,.txt,.xlsx,.xml,.sta,.mt940,.940"
           hint="MT940, camt.053 (XML), CSV ili XLSX, čije kolone birate jednom."
           error={errors.file}

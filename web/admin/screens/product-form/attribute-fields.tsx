@@ -1,10 +1,10 @@
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { FieldError } from '../../../shared/ui/field-frame.tsx';
 import { filterName } from '../../shared/catalogue/filter-name.ts';
+import { ChoiceList } from '../../shared/form/choice-list.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
-import { withFilter } from './product-rules.ts';
+import { withFilters } from './product-rules.ts';
 import type { ProductValues } from './product-values.ts';
 import { useAttributes } from './use-filter-groups.ts';
 
@@ -27,8 +27,8 @@ export function AttributeFields({ form, categories }: Props) {
       : category === undefined
         ? 'Odaberite glavnu kategoriju da se prikažu njeni atributi.'
         : 'Ova kategorija nema grupa filtera.';
-  const isOn = (group: number, filter: string) =>
-    values.filters.some(({ cat_id, filter_id }) => cat_id === group && filter_id === filter);
+  const chosenIn = (group: number) =>
+    values.filters.filter(({ cat_id }) => cat_id === group).map(({ filter_id }) => filter_id);
   return (
     <FormSection heading="Atributi proizvoda">
       {words === '' ? null : (
@@ -37,27 +37,14 @@ export function AttributeFields({ form, categories }: Props) {
         </p>
       )}
       {groups.map((group) => (
-        <fieldset key={group._id} className="field">
-          <legend className="field-label mb-1">{group.name}</legend>
-          <div className="choice-list">
-            {group.filters.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={filterName({ name })}
-                checked={isOn(group.filter_id, id)}
-                onChange={({ target }) =>
-                  set({
-                    filters: withFilter(
-                      values.filters,
-                      { cat_id: group.filter_id, filter_id: id },
-                      target.checked,
-                    ),
-                  })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+        <ChoiceList
+          key={group._id}
+          legend={group.name}
+          choices={group.filters.map((filter) => ({ value: filter.id, label: filterName(filter) }))}
+          chosen={chosenIn(group.filter_id)}
+          onChange={(chosen) => set({ filters: withFilters(values.filters, group.filter_id, chosen) })}
+          empty="Grupa još nema filtera."
+        />
       ))}
       <FieldError id="atributi-greska" error={errors.filters} />
     </FormSection>

@@ -22,7 +22,7 @@ export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
   });
   return (
     <FormSection heading="Cijena">
-      <div className="form-pair">
+      <div className="cols-fill-52 gap-4.5">
         <Field inputMode="decimal" {...textField(form, 'vele_price')} maxLength={14} />
         <Select
           placeholder="Bez marže"
@@ -52,7 +52,7 @@ export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'dat
           </p>
         )}
       </div>
-      <div className="form-pair">
+      <div className="cols-fill-52 gap-4.5">
         <Field
           inputMode="decimal"
           hint="Samo broj, bez znaka %."

@@ -69,7 +69,7 @@ export function ProductForm({
           <GalleryFields form={form} isNew={isNew} />
           <AttributeFields form={form} categories={data.categories} />
         </div>
-        <div className="grid grid-cols-1 gap-5 [&_.choice-list]:grid-cols-1">
+        <div className="grid grid-cols-1 gap-5">
           <StatusFields form={form} />
           <ClassFields form={form} data={data} />
           <SupplyFields form={form} data={data} />

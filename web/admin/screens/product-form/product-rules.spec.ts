@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addErrors, editErrors, productBody, withFilter } from './product-rules.ts';
+import { addErrors, editErrors, productBody, withFilters } from './product-rules.ts';
 import { newProductValues, type ProductValues } from './product-values.ts';
 
 const VALID: ProductValues = {
@@ -66,10 +66,12 @@ describe('the form of a product', () => {
 });
 
 describe('the attributes of a product', () => {
-  const tablets = { cat_id: 1, filter_id: 'a' };
-  it('are ticked once, and unticked without changing the others', () => {
-    const syrup = { cat_id: 2, filter_id: 'a' };
-    expect(withFilter([tablets], tablets, true)).toEqual([tablets]);
-    expect(withFilter([tablets, syrup], tablets, false)).toEqual([syrup]);
+  it('are set for a group without changing those of others', () => {
+    const [tablets, syrup] = [
+      { cat_id: 1, filter_id: 'a' },
+      { cat_id: 2, filter_id: 'a' },
+    ];
+    expect(withFilters([tablets], 1, ['a', 'b'])).toEqual([tablets, { cat_id: 1, filter_id: 'b' }]);
+    expect(withFilters([tablets, syrup], 1, [])).toEqual([syrup]);
   });
 });

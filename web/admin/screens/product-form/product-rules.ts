@@ -68,14 +68,14 @@ export function productBody(values: ProductValues): AddProductBody & UpdateProdu
   };
 }
 
-/** Ticks or unticks one of 'Atributi proizvoda'. */
-export function withFilter(
+/** Which of 'Atributi proizvoda' are ticked in a group. */
+export function withFilters(
   filters: readonly ProductFilter[],
-  filter: ProductFilter,
-  on: boolean,
+  group: number,
+  chosen: readonly string[],
 ): ProductFilter[] {
-  const others = filters.filter(
-    ({ cat_id, filter_id }) => cat_id !== filter.cat_id || filter_id !== filter.filter_id,
-  );
-  return on ? [...others, filter] : others;
+  return [
+    ...filters.filter(({ cat_id }) => cat_id !== group),
+    ...chosen.map((filter_id) => ({ cat_id: group, filter_id })),
+  ];
 }

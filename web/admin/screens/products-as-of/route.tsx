@@ -48,17 +48,15 @@ export function Component() {
       <p className="text-ink-soft">
         {formatDateTime(at)}: broj proizvoda {list.total}
       </p>
-      <div className="data-table">
-        <Rows
-          look="top"
-          caption={TITLE}
-          columns={columnsAt(at)}
-          rows={list.items}
-          rowKey={({ _id }) => _id}
-          empty="U tom trenutku nije bilo proizvoda."
-          busy={busy}
-        />
-      </div>
+      <Rows
+        look="top"
+        caption={TITLE}
+        columns={columnsAt(at)}
+        rows={list.items}
+        rowKey={({ _id }) => _id}
+        empty="U tom trenutku nije bilo proizvoda."
+        busy={busy}
+      />
       <Pager
         label="Stranice proizvoda"
         page={list.page}

@@ -4,9 +4,11 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Stars } from '../../../shared/ui/stars.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
+import { ScheduleIcon } from '../../shared/schedule/schedule-icon.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { Day } from '../../shared/table/time.tsx';
+import { turn } from './use-shown.ts';
 
 type Options = {
   onToggle: (review: ReviewAdminAnswer) => void;
@@ -63,18 +65,22 @@ export function reviewColumns({ onToggle, onDelete, busy }: Options): DataColumn
     optionsColumn((review) => {
       const shown = review.recension_approved === 1;
       const Icon = shown ? EyeOff : Eye;
-      const whose = `recenziju: ${review.recension_name || 'bez imena'}, ${review.productTitle}`;
+      const whose = `${review.recension_name || 'bez imena'}, ${review.productTitle}`;
       return (
         <May>
           <div className="row-options">
             <IconButton
-              label={`${shown ? 'Sakrij' : 'Prikaži'} ${whose}`}
+              label={`${shown ? 'Sakrij' : 'Prikaži'} recenziju: ${whose}`}
               aria-busy={busy === review._id || undefined}
               onClick={busy === '' ? () => onToggle(review) : undefined}
             >
               <Icon size={19} aria-hidden="true" />
             </IconButton>
-            <DeleteButton label={`Izbriši ${whose}`} onClick={() => onDelete(review)} />
+            <ScheduleIcon
+              label={`Zakaži ${shown ? 'sakrivanje' : 'prikazivanje'} recenzije: ${whose}`}
+              change={(api) => turn(api, review)}
+            />
+            <DeleteButton label={`Izbriši recenziju: ${whose}`} onClick={() => onDelete(review)} />
           </div>
         </May>
       );

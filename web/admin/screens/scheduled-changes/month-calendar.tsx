@@ -4,8 +4,8 @@ import { isoDay, numericDay } from '../../../../services/rules/dates.ts';
 import type { ScheduledChangeAnswer } from '../../../../services/scheduled-changes/scheduled-changes.schemas.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Link } from '../../../shared/ui/link.tsx';
-import { SCHEDULED_PATH } from '../../shared/schedule/scheduled-path.ts';
 import { type CalendarEntry, entriesByDay } from './calendar-entries.ts';
+import { goByKey } from './calendar-keys.ts';
 import { daysOf, type Month, monthAfter, monthName, weekday } from './month.ts';
 import { STATES } from './state.tsx';
 
@@ -14,6 +14,8 @@ type Props = {
   changes: readonly ScheduledChangeAnswer[];
   /** How many more there are in the month. */
   more: number;
+  /** The address of this screen with another month. */
+  pathOf: (month: Month) => string;
   onOpen: (change: ScheduledChangeAnswer) => void;
 };
 
@@ -38,7 +40,7 @@ const COLUMNS = [
 const WEEKDAYS = ['Ponedjeljak', 'Utorak', 'Srijeda', 'Četvrtak', 'Petak', 'Subota', 'Nedjelja'];
 
 /** The scheduled changes of a month: a calendar on a wide screen, the list of its days on a narrow one. */
-export function MonthCalendar({ month, changes, more, onOpen }: Props) {
+export function MonthCalendar({ month, changes, more, pathOf, onOpen }: Props) {
   const headingId = useId();
   const byDay = entriesByDay(changes);
   const days = daysOf(month);
@@ -50,13 +52,16 @@ export function MonthCalendar({ month, changes, more, onOpen }: Props) {
         <h2 id={headingId} className="mr-auto text-xl">
           {monthName(month)}
         </h2>
-        <MonthLink month={monthAfter(month, -1)} text="Prethodni mjesec">
+        <MonthLink rel="prev" month={monthAfter(month, -1)} pathOf={pathOf} text="Prethodni mjesec">
           <ChevronLeft size={20} aria-hidden="true" />
         </MonthLink>
-        <MonthLink month={monthAfter(month, 1)} text="Sljedeći mjesec">
+        <MonthLink rel="next" month={monthAfter(month, 1)} pathOf={pathOf} text="Sljedeći mjesec">
           <ChevronRight size={20} aria-hidden="true" />
         </MonthLink>
       </div>
+      <p className="sr-only">
+        Strelice vode od izmjene do izmjene, a Page Up i Page Down na prethodni i sljedeći mjesec.
+      </p>
       {isEmpty ? <p className="text-ink-soft">U ovom mjesecu ništa nije zakazano.</p> : null}
       <div className="hidden grid-cols-7 gap-1.5 text-sm text-ink-soft sm:grid" aria-hidden="true">
         {WEEKDAYS.map((name) => (
@@ -101,10 +106,19 @@ export function MonthCalendar({ month, changes, more, onOpen }: Props) {
   );
 }
 
-function MonthLink({ month, text, children }: { month: Month; text: string; children: ReactNode }) {
+type MonthLinkProps = Pick<Props, 'month' | 'pathOf'> & {
+  rel: 'prev' | 'next';
+  text: string;
+  children: ReactNode;
+};
+
+function MonthLink({ rel, month, pathOf, text, children }: MonthLinkProps) {
   return (
     <Link
-      to={`${SCHEDULED_PATH}?mjesec=${month}`}
+      to={pathOf(month)}
+      rel={rel}
+      preventScrollReset
+      onKeyDown={goByKey}
       className="icon-btn"
       aria-label={`${text}: ${monthName(month)}`}
     >
@@ -125,6 +139,7 @@ function Entry({ entry, onOpen }: { entry: CalendarEntry; onOpen: Props['onOpen'
           LOOKS[change.state],
         )}
         aria-label={`${time} ${text}, ${state.text.toLowerCase()}`}
+        onKeyDown={goByKey}
         onClick={() => onOpen(change)}
       >
         <span className="font-semibold">{time}</span> <span className="wrap-anywhere">{text}</span>

@@ -33,7 +33,7 @@ export function MoveForm({ change: { _id: id, at, until }, onMoved }: Props) {
   });
   return (
     <form {...form.props} className="grid gap-4" aria-label="Vrijeme izmjene">
-      <div className="form-pair">
+      <div className="cols-fill-52 gap-4.5">
         <DateField label="Kada (Sarajevo)" type="datetime-local" required {...form.value('at')} />
         <DateField
           label="Do (Sarajevo)"

@@ -6,26 +6,38 @@ import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { SCHEDULED_PATH } from '../../shared/schedule/scheduled-path.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import { inOneOrder } from '../../shared/table/table-query.ts';
+import {
+  inOneOrder,
+  readTableQuery,
+  type TableSpec,
+  writeTableQuery,
+} from '../../shared/table/table-query.ts';
+import { useSearch } from '../../shared/table/use-search.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { momentsOf, readMonth } from './month.ts';
+import { type Month, momentsOf, readMonth } from './month.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import { scheduledColumns } from './scheduled-columns.tsx';
 
 const TITLE = 'Zakazane izmjene';
 const CHANGES: Forms = ['zakazana izmjena', 'zakazane izmjene', 'zakazanih izmjena'];
+/** The calendar's month in the address, which stays when the list is paged. */
+const MONTH = 'mjesec';
 /** The next one first, then those that are over. */
-const TABLE = inOneOrder('at', 'asc', {});
+const TABLE: TableSpec = { ...inOneOrder('at', 'asc', { [MONTH]: '2026-12'.length }), kept: [MONTH] };
 /** The most that the calendar shows of a month. */
 const SHOWN = 100;
 
 export const loader = pageLoader(async ({ api, url }) => {
-  const month = readMonth(url.searchParams.get('mjesec'), new Date());
+  const month = readMonth(url.searchParams.get(MONTH), new Date());
   const query = { ...momentsOf(month), pageSize: SHOWN };
   const [page, changes] = await Promise.all([
-    loadTablePage(url, TABLE, (asked) => call(api, 'GET /scheduled-changes', { query: asked })),
+    loadTablePage(url, TABLE, (asked) => {
+      asked.delete(MONTH);
+      return call(api, 'GET /scheduled-changes', { query: asked });
+    }),
     call(api, 'GET /scheduled-changes', { query }),
   ]);
   return { page, month, changes };
@@ -36,6 +48,9 @@ export function Component() {
   const { page, month, changes } = useLoaderData<typeof loader>();
   const [open, setOpen] = useState<ScheduledChangeAnswer | null>(null);
   const close = () => setOpen(null);
+  const query = readTableQuery(new URLSearchParams(useSearch()), TABLE);
+  const pathOf = (other: Month) =>
+    `${SCHEDULED_PATH}${writeTableQuery({ ...query, filters: { [MONTH]: other } }, TABLE)}`;
   const { ask, dialog } = useConfirmed<ScheduledChangeAnswer>({
     question: () => 'Jesi li siguran da želiš povući zakazanu izmjenu?',
     run: async (api, { _id: id }) => {
@@ -50,6 +65,7 @@ export function Component() {
         month={month}
         changes={changes.items}
         more={changes.total - changes.items.length}
+        pathOf={pathOf}
         onOpen={setOpen}
       />
       <DataTable

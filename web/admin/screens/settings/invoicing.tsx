@@ -14,7 +14,7 @@ export function Invoicing({ form }: { form: TrackedForm<SettingsValues> }) {
       />
       {form.values.invoicesKept ? (
         <>
-          <div className="form-pair">
+          <div className="cols-fill-52 gap-4.5">
             <Field label="Naziv prodavca" required maxLength={200} {...form.text('sellerName')} />
             <Field
               label="Adresa prodavca"

@@ -14,7 +14,7 @@ export function PaymentTerms({ form }: { form: TrackedForm<SettingsValues> }) {
       </p>
       <Checkbox label="Uplata na račun" {...form.flag('bankTransfer')} />
       {bankTransfer && (
-        <div className="form-pair">
+        <div className="cols-fill-52 gap-4.5">
           <Field label="Primalac" required maxLength={200} {...form.text('bankReceiver')} />
           <Field
             label="Broj računa (IBAN)"
@@ -28,7 +28,7 @@ export function PaymentTerms({ form }: { form: TrackedForm<SettingsValues> }) {
       )}
       <Checkbox label="Kartično plaćanje" {...form.flag('cardPayment')} />
       {(bankTransfer || cardPayment) && (
-        <div className="form-pair">
+        <div className="cols-fill-52 gap-4.5">
           <Field
             label="Podsjetnik nakon (dana)"
             inputMode="numeric"

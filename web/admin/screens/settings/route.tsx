@@ -47,7 +47,7 @@ export function Component() {
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className="grid max-w-4xl gap-5" aria-label={TITLE}>
         <FormSection heading="Prodaja i dostava">
-          <div className="form-pair">
+          <div className="cols-fill-52 gap-4.5">
             <Field
               label="Popust ponude sedmice (%)"
               inputMode="decimal"

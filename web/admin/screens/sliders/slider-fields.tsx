@@ -25,7 +25,7 @@ export function SliderFields({ form }: { form: TrackedForm<SliderValues> }) {
         hint="Stranica na koju vodi baner, npr. /akcija ili https://…"
         {...form.text('link')}
       />
-      <div className="form-pair">
+      <div className="cols-fill-52 gap-4.5">
         <Field
           label="Pozicija"
           inputMode="numeric"

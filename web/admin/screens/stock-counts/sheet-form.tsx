@@ -73,7 +73,6 @@ export function SheetUpload({ countId, onTaken }: UploadProps) {
       <form ref={form} className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>
         <FileField
           label="Datoteka"
-          name="file"
           accept=".csv,.tsv,.txt,.xlsx"
           required
           error={errors.file}

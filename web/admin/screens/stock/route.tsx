@@ -12,6 +12,8 @@ import { useDone } from '../../shared/action/use-done.ts';
 import { ItemPicker, type PickedItem } from '../../shared/finder/item-picker.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
+import type { Later } from '../../shared/schedule/later-call.ts';
+import { ScheduleDialog } from '../../shared/schedule/schedule-dialog.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
@@ -52,6 +54,7 @@ export function Component() {
   useFresh(...(at === null ? NEWS : []));
   const { setFilter } = useTable(TABLE);
   const [open, setOpen] = useState<Open | null>(null);
+  const [later, setLater] = useState<Later | null>(null);
   const close = () => setOpen(null);
   const done = useDone(close);
   const onMove = (item: PickedItem) => setOpen({ kind: 'move', item: { ...item, title: itemName(item) } });
@@ -106,9 +109,15 @@ export function Component() {
         ) : open?.kind === 'move' ? (
           <MovementForm item={open.item} onClose={close} onBooked={() => done('Zalihe su promijenjene.')} />
         ) : open?.kind === 'terms' ? (
-          <TermsForm item={open.item} onClose={close} onSaved={() => done('Pravila su sačuvana.')} />
+          <TermsForm
+            item={open.item}
+            onClose={close}
+            onSaved={() => done('Pravila su sačuvana.')}
+            onLater={setLater}
+          />
         ) : null}
       </Dialog>
+      <ScheduleDialog later={later} onScheduled={close} onClose={() => setLater(null)} />
     </AdminScreen>
   );
 }

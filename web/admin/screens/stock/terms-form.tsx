@@ -4,15 +4,24 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { errorsOf, ifTyped, wholeNumber } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import type { Later } from '../../shared/schedule/later-call.ts';
+import { ScheduleButton } from '../../shared/schedule/schedule-button.tsx';
+import { WaitingChanges } from '../../shared/schedule/waiting-changes.tsx';
 import type { StockRow } from './stock-rows.ts';
 
 /** As the server takes it (`stock-limits.ts`). */
 const MOST_PIECES = 1_000_000;
 
-type Props = { item: StockRow; onClose: () => void; onSaved: () => Promise<void> };
+type Props = {
+  item: StockRow;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+  /** Asked to save for later what the form has; its dialog must not stand within this one. */
+  onLater: (later: Later | null) => void;
+};
 
 /** When the item counts as low, and whether it may be ordered without stock. */
-export function TermsForm({ item, onClose, onSaved }: Props) {
+export function TermsForm({ item, onClose, onSaved, onLater }: Props) {
   const form = useTrackedForm({
     initial: { threshold: String(item.threshold ?? ''), onOrder: item.onOrder === 1 },
     check: ({ threshold }) =>
@@ -39,7 +48,10 @@ export function TermsForm({ item, onClose, onSaved }: Props) {
         {...form.text('threshold')}
       />
       <Checkbox label="Po narudžbi: može se naručiti i kad nije na stanju" {...form.flag('onOrder')} />
-      <DialogFoot submit="Sačuvaj" busy={form.busy} onClose={onClose} />
+      <DialogFoot submit="Sačuvaj" busy={form.busy} onClose={onClose}>
+        <WaitingChanges of={`stock-${item._id}`} />
+        <ScheduleButton disabled={!form.dirty || form.busy} onClick={() => void form.later().then(onLater)} />
+      </DialogFoot>
     </form>
   );
 }

@@ -41,7 +41,7 @@ export function AddForm<V extends object, Answer>(props: Props<V, Answer>) {
       >
         <UnsavedGuard dirty={form.dirty} />
         {hideHeading ? null : (
-          <h2 id={headingId} className="form-heading">
+          <h2 id={headingId} className="text-lg">
             {heading}
           </h2>
         )}

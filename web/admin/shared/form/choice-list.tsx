@@ -26,7 +26,10 @@ export function ChoiceList<V extends Value>({ legend, choices, chosen, onChange,
       {choices.length === 0 ? (
         <p className="field-hint">{empty}</p>
       ) : (
-        <div className="choice-list">
+        <div
+          className="cols-fill-44 max-h-68 gap-x-4 overflow-y-auto rounded-md border border-line px-3 py-1.5
+            [&>*]:gap-2.5 [&>*]:py-1.25 [&>*]:text-sm"
+        >
           {choices.map(({ value, label }) => (
             <Checkbox
               key={value}

@@ -2,10 +2,10 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FieldFrame, type FieldTexts } from '../../../shared/ui/field-frame.tsx';
 
-type Props = FieldTexts & { name: string; accept: string };
+type Props = FieldTexts & { accept: string };
 
-/** A file of a form. The native control is invisible above our own texts, so that clicks and drops reach it. */
-export function FileField({ name, accept, ...texts }: Props) {
+/** The file of a form, sent as `file`. The native control is invisible above our own texts, so that clicks and drops reach it. */
+export function FileField({ accept, ...texts }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState('');
 
@@ -30,7 +30,7 @@ export function FileField({ name, accept, ...texts }: Props) {
             ref={input}
             type="file"
             className="absolute inset-0 z-1 w-full cursor-pointer opacity-0"
-            name={name}
+            name="file"
             accept={accept}
             title={chosen}
             onChange={(event) => setChosen(event.target.files?.[0]?.name ?? '')}

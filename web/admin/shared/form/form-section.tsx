@@ -5,7 +5,7 @@ export function FormSection({ heading, children }: { heading: ReactNode; childre
   const id = useId();
   return (
     <section className="card form-sheet" aria-labelledby={id}>
-      <h2 id={id} className="form-heading">
+      <h2 id={id} className="text-lg">
         {heading}
       </h2>
       {children}

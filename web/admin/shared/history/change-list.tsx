@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
+import { OldAndNew } from './old-and-new.tsx';
 
 /** More changes are collapsed: the first event of an entity sets all its fields. */
 const SHOWN_AT_ONCE = 3;
@@ -14,13 +14,11 @@ export function ChangeList({ changes }: Pick<AuditItem, 'changes'>) {
       {changes.map((change) => (
         <li key={`${change.field} ${change.newText}`}>
           <span className="text-ink-soft">{change.label}:</span>{' '}
-          {change.oldText === NOTHING ? null : (
-            <>
-              <del>{change.oldText}</del>
-              <ArrowRight size={14} role="img" aria-label="sada" className="flex-none text-ink-faint" />
-            </>
+          {change.oldText === NOTHING ? (
+            <ins>{change.newText}</ins>
+          ) : (
+            <OldAndNew old={change.oldText} next={change.newText} />
           )}
-          <ins>{change.newText}</ins>
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * 'Proizvod Omega 3' of the path of a call and the name of what it changes; without that name the address, if it is a readable one.
- * 'Brisanje proizvoda Omega 3', 'Dodavanje brenda Solgar', 'Grupna izmjena: akcija 20 %', 'Postavke trgovine'.
+ * 'Brisanje proizvoda Omega 3', 'Vraćanje proizvoda Omega 3', 'Dodavanje brenda Solgar', 'Grupna izmjena: akcija 20 %', 'Postavke trgovine'.
  */
 export function changeName(path: string, subject = ''): string {
   const [, kind = '', action = '', id = ''] = path.split(/[/?]/);
@@ -26,6 +26,7 @@ export function changeName(path: string, subject = ''): string {
   if (name === undefined) return 'Postavke trgovine';
   if (action.startsWith('add-')) return joined(`Dodavanje ${ofName}`, subject);
   if (action.startsWith('delete-')) return joined(`Brisanje ${ofName}`, subject);
+  if (id === 'restore' && !action.startsWith('update-')) return joined(`Vraćanje ${ofName}`, subject);
   if (subject !== '') return joined(name, subject);
   return joined(name, UUID.test(id) ? '' : decodeURIComponent(id));
 }

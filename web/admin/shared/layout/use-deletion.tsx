@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router-dom';
 import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { type Later, laterCall } from '../schedule/later-call.ts';
 import { ScheduleButton } from '../schedule/schedule-button.tsx';
-import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
+import { useSchedule } from '../schedule/use-schedule.tsx';
 import { focusHeading } from './admin-screen.tsx';
 
 export type DeletionOptions<Item> = {
@@ -25,7 +24,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>) {
   const { revalidate } = useRevalidator();
   const [item, setItem] = useState<Item | null>(null);
   const [busy, setBusy] = useState(false);
-  const [later, setLater] = useState<Later | null>(null);
+  const later = useSchedule();
 
   const remove = async (doomed: Item) => {
     setBusy(true);
@@ -46,14 +45,10 @@ export function useDeletion<Item>(options: DeletionOptions<Item>) {
     }
   };
 
-  const schedule = async () => {
+  const schedule = () => {
     if (item === null) return;
     setItem(null);
-    try {
-      setLater(await laterCall(api, (recorder) => options.remove(recorder, item)));
-    } catch (error) {
-      notices.danger(options.failure(messageOf(error)));
-    }
+    later.schedule((recorder) => options.remove(recorder, item));
   };
 
   return {
@@ -67,9 +62,9 @@ export function useDeletion<Item>(options: DeletionOptions<Item>) {
           onConfirm={() => (item === null ? undefined : void remove(item))}
           onDecline={() => setItem(null)}
         >
-          {options.isSchedulable ? <ScheduleButton disabled={busy} onClick={() => void schedule()} /> : null}
+          {options.isSchedulable ? <ScheduleButton disabled={busy} onClick={schedule} /> : null}
         </ConfirmDialog>
-        <ScheduleDialog later={later} onScheduled={() => undefined} onClose={() => setLater(null)} />
+        {later.dialog}
       </>
     ),
   };

@@ -33,7 +33,7 @@ export function RowList<Row extends { _id: string }>({
   const query = readRowsQuery(params);
   const { rows: shown, ...pages } = pageOfRows(rows, textOf, query);
   return (
-    <div className="data-table">
+    <div className="grid grid-cols-1 gap-3.5">
       {rows.length > PAGE_SIZE ? (
         <div className="max-w-sm">
           <FilterField

@@ -34,7 +34,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   const wide = useWide();
   const { query, busy } = table;
   return (
-    <div className="data-table">
+    <div className="grid grid-cols-1 gap-3.5">
       {wide ? (
         <Table
           look="dense"

@@ -10,14 +10,13 @@ type Props = {
   /** HTML. A value set from outside replaces the text; one that equals the editor's own output does not. */
   value: string;
   onChange: (html: string) => void;
-  hint?: string;
   error?: string | undefined;
   /** A lower text field, for short texts. */
   short?: boolean;
 };
 
 /** A text with headings, lists and links, edited in place. The server cleans what is saved. */
-export function RichTextEditor({ label, value, onChange, hint, error, short = false }: Props) {
+export function RichTextEditor({ label, value, onChange, error, short = false }: Props) {
   const id = useId();
   const TextEditor = useTextEditor();
   const [known, setKnown] = useState(value);
@@ -34,7 +33,7 @@ export function RichTextEditor({ label, value, onChange, hint, error, short = fa
   const control = {
     id,
     'aria-labelledby': `${id}-label`,
-    'aria-describedby': `${id}-hint ${id}-error`,
+    'aria-describedby': `${id}-error`,
     'aria-invalid': error === undefined ? undefined : true,
   } as const;
   const text = { html: value, onChange: write };
@@ -56,9 +55,6 @@ export function RichTextEditor({ label, value, onChange, hint, error, short = fa
       ) : (
         <EditorOnItsWay html={value} className={className} />
       )}
-      <p id={`${id}-hint`} className="field-hint">
-        {hint}
-      </p>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

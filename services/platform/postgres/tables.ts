@@ -1,9 +1,15 @@
+import type { Generated } from 'kysely';
+
 /** A column, as PostgreSQL declares it. `Type` is how Kysely types it: what is read, or `ColumnType` where another is written. */
 type Column<Type> = { readonly ddl: string; readonly type?: Type };
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
 function of<Type>(type: string): Column<Type> {
   return { ddl: `${type} not null` };
+}
+
+function generated<Type>(type: string, value: string): Column<Generated<Type>> {
+  return of(`${type} default ${value}`);
 }
 
 function nullable<Type>(type: string): Column<Type | null> {
@@ -29,11 +35,13 @@ export const column = {
   id: primary(of<string>('text')),
   /** Another type of PostgreSQL, or one whose values are known better. */
   of,
+  /** One that has this value where none is given. */
+  generated,
   nullable,
   primary,
 };
 
-/** The columns of a table of documents (`DocumentTable`). */
+/** The columns of a read model's table of documents (`DocumentTable`). */
 export function document<Doc extends object>() {
   return { id: column.id, doc: column.json<Doc>() };
 }
@@ -46,17 +54,20 @@ type Stored<Name extends string> = {
   readonly storage?: string;
 };
 
-/** A table of a read model: its columns, in their sequence, for PostgreSQL and for Kysely. */
+/** A table: its columns, in their sequence, for PostgreSQL and for Kysely. */
 export function table<Of extends Columns>(columns: Of, stored: Stored<keyof Of & string> = {}): Table<Of> {
   return { columns, ...stored };
 }
 
-/** The SQL that creates tables, by their names. */
-export function ddlOf(tables: Readonly<Record<string, Table<Columns>>>): string {
+/** The SQL that creates tables, by their names: all of them, or missing ones. */
+export function ddlOf(
+  tables: Readonly<Record<string, Table<Columns>>>,
+  create: 'create table' | 'create table if not exists' = 'create table',
+): string {
   const statements = Object.entries(tables).map(([name, { columns, key, storage = '' }]) => {
     const lines = Object.entries(columns).map(([field, { ddl }]) => `${field} ${ddl}`);
     if (key) lines.push(`primary key (${key.join(', ')})`);
-    return `create table ${name} (\n  ${lines.join(',\n  ')}\n) ${storage};\n`;
+    return `${create} ${name} (\n  ${lines.join(',\n  ')}\n) ${storage};\n`;
   });
   return statements.join('');
 }

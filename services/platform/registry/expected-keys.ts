@@ -1,0 +1,13 @@
+import { isRehearsal } from '../kernel/rehearsal.ts';
+import { expectedNow } from '../log/expected-log.ts';
+import type { KeyRing } from '../log/personal-data.ts';
+
+/** The same keys. What is only rehearsed or expected forgets none. */
+export function withExpectedKeys<Ring extends KeyRing>(keys: Ring): Ring {
+  return {
+    ...keys,
+    async forget(subject: string) {
+      if (!isRehearsal() && !expectedNow()) await keys.forget(subject);
+    },
+  };
+}
