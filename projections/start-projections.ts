@@ -10,7 +10,7 @@ import { createUpgrades } from './rebuild/upgrades.ts';
 /** Of which a build may hold three at a time, and an operator's rebuild four. */
 const CONNECTIONS = 16;
 
-/** What a statement of a rebuild may take: an index on a large table. */
+/** The time limit of a statement of a rebuild: an index on a large table. */
 const STATEMENT_MS = 30 * 60_000;
 
 /**

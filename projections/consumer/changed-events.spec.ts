@@ -69,12 +69,12 @@ describe.each([
   });
 
   it('stops a reaction before it, until the newer program takes over', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     function start(by: string, store: EventStore): void {
       const reaction: Reaction = {
         ...{ name: 'telling', begins: 'beginning', categories: ['box'] },
         async react(events) {
-          told.push(...events.map(({ id }) => `${by} ${id}`));
+          reported.push(...events.map(({ id }) => `${by} ${id}`));
         },
       };
       running.push(startReactions({ ...shop, store, logger: pino({ level: 'silent' }) }, [reaction]));
@@ -88,10 +88,10 @@ describe.each([
       .poll(async () => (await listCheckpoints(shop.pool))[0])
       .toMatchObject({ position: before, error: expect.stringContaining('NewerEvent') });
     expect(await listParked(shop.pool)).toEqual([]);
-    expect(told).toEqual(['older one']);
+    expect(reported).toEqual(['older one']);
 
     start('newer', newer);
-    await expect.poll(() => told).toEqual(['older one', 'newer two']);
+    await expect.poll(() => reported).toEqual(['older one', 'newer two']);
   });
 });
 

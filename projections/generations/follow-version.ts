@@ -1,6 +1,6 @@
 import type { ReadModels } from './read-models.ts';
 
-/** What this process has of a read model: `refresh` reads it anew when its version has changed; concurrent callers share it. */
+/** This process's copy of a read model: `refresh` reads it anew when its version has changed; concurrent callers share it. */
 export function followVersion<Kept extends object>(
   readModels: Pick<ReadModels, 'schema' | 'version'>,
   name: string,

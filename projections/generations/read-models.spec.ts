@@ -98,8 +98,8 @@ it('logs an outage once at its start and once at its end, despite many reads mea
     throw new Error('the database is away');
   }
   const faulty = new Proxy(pool, { get: (on, key) => (key === 'query' ? query : Reflect.get(on, key)) });
-  const told: string[] = [];
-  const note = (_: unknown, message?: string) => void told.push(message ?? String(_));
+  const reported: string[] = [];
+  const note = (_: unknown, message?: string) => void reported.push(message ?? String(_));
   const readModels = await createReadModels({ pool: faulty, listener, logger: { error: note, info: note } });
   const askAgain = () => pool.query("select pg_notify('projections', '{}')");
   isAway = true;
@@ -110,7 +110,7 @@ it('logs an outage once at its start and once at its end, despite many reads mea
   isAway = false;
   await askAgain();
   await expect
-    .poll(() => told)
+    .poll(() => reported)
     .toEqual([
       'Looking at the read models failed; it is tried again',
       'Looking at the read models works again',

@@ -33,7 +33,7 @@ const EFFECTS: Readonly<Record<string, (event: Recorded, now: number) => readonl
   },
 };
 
-/** What the reaction would do for an event; null when this program does not know the reaction. `now` in milliseconds. */
+/** The effect of the reaction for an event; null when this program does not know the reaction. `now` in milliseconds. */
 export function effectsOf(reaction: string, event: Recorded, now: number): readonly string[] | null {
   return EFFECTS[reaction]?.(event, now) ?? null;
 }

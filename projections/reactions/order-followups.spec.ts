@@ -356,12 +356,12 @@ describe('the effects of a cancelled or returned order', () => {
 
 describe('the mails of an order', () => {
   it('are queued again when the process dies, and not for imported orders', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     let failures = 0;
     const reaction = orderMails({
       mails: {
         async orderPlaced(orders) {
-          told.push(...orders.map(({ orderId }) => orderId));
+          reported.push(...orders.map(({ orderId }) => orderId));
           // Called without any, too, where a page of the log ends before the order.
           if (orders.length === 0) return;
           failures -= 1;
@@ -376,17 +376,17 @@ describe('the mails of an order', () => {
       },
     });
     await followUp(reaction);
-    told.length = 0;
+    reported.length = 0;
     failures = 1;
     const demo = await order(null, {}, { ...context, actor: { kind: 'system', id: 'demo' } });
     const placed = await order(null);
     await followUp(reaction);
-    expect(told).toEqual([placed.id, placed.id]);
-    expect(told).not.toContain(demo.id);
+    expect(reported).toEqual([placed.id, placed.id]);
+    expect(reported).not.toContain(demo.id);
   });
 
   it('send an invoice once it is issued, or once it has the fiscal receipt that it gets', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const reaction = orderMails({
       mails: {
         orderPlaced: async () => undefined,
@@ -394,19 +394,19 @@ describe('the mails of an order', () => {
         parcelSent: async () => undefined,
         orderChanged: async () => undefined,
         async invoiced(invoices) {
-          told.push(...invoices.map(({ orderId, invoice }) => `${orderId} ${invoice}`));
+          reported.push(...invoices.map(({ orderId, invoice }) => `${orderId} ${invoice}`));
         },
         returnNews: async () => undefined,
         paymentNews: async () => undefined,
       },
     });
     await followUp(reaction);
-    told.length = 0;
+    reported.length = 0;
     const [plain, fiscal] = [await order(null), await order(null)];
     await invoiced(plain.id, '1-2026', false);
     await invoiced(fiscal.id, '2-2026', true);
     await followUp(reaction);
-    expect(told).toEqual([`${plain.id} 1-2026`]);
+    expect(reported).toEqual([`${plain.id} 1-2026`]);
     const system = { ...context, actor: { kind: 'system', id: 'fiscal' } } as const;
     const receipt = { type: 'RecordFiscal', fiscalNumber: 'FR-1', qr: '' } as const;
     const sale = { ...receipt, invoice: '2-2026', orderId: fiscal.id };
@@ -414,17 +414,17 @@ describe('the mails of an order', () => {
     const storno = { ...receipt, invoice: '3-2026', orderId: null };
     await stores.handler.handle(invoiceDecider, newId(), storno, system);
     await followUp(reaction);
-    expect(told).toEqual([`${plain.id} 1-2026`, `${fiscal.id} 2-2026`]);
+    expect(reported).toEqual([`${plain.id} 1-2026`, `${fiscal.id} 2-2026`]);
   });
 
-  it('tell of a parcel once its courier has announced it, though the shop itself was told', async () => {
-    const told: string[] = [];
+  it('report a parcel once its courier has announced it, though the shop itself was notified', async () => {
+    const reported: string[] = [];
     const reaction = orderMails({
       mails: {
         orderPlaced: async () => undefined,
-        orderMoved: async (moves) => void told.push(...moves.map(({ stage }) => stage)),
+        orderMoved: async (moves) => void reported.push(...moves.map(({ stage }) => stage)),
         async parcelSent(parcels) {
-          told.push(...parcels.map(({ orderId, parcelId }) => `${orderId} ${parcelId}`));
+          reported.push(...parcels.map(({ orderId, parcelId }) => `${orderId} ${parcelId}`));
         },
         orderChanged: async () => undefined,
         invoiced: async () => undefined,
@@ -438,24 +438,24 @@ describe('the mails of an order', () => {
     const ask = { type: 'RequestAnnouncement', parcel, lines: null } as const;
     await stores.handler.run(orderDecider, id, ask, context);
     await followUp(reaction);
-    expect(told).not.toContain(`${id} ${parcel.parcelId}`);
-    told.length = 0;
+    expect(reported).not.toContain(`${id} ${parcel.parcelId}`);
+    reported.length = 0;
     const { parcelId } = parcel;
     const record = { type: 'RecordAnnouncement', parcelId, trackingNumber: 'XE1' } as const;
     const couriers = { ...context, actor: { kind: 'system', id: 'couriers' } } as const;
     await stores.handler.run(orderDecider, id, record, couriers);
     await followUp(reaction);
-    expect(told).toEqual([`${id} ${parcelId}`]);
+    expect(reported).toEqual([`${id} ${parcelId}`]);
   });
 
   it('notify the customer of every step, again when the process dies', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     let died = false;
     const reaction = orderMails({
       mails: {
         orderPlaced: async () => undefined,
         async orderMoved(moves) {
-          told.push(...moves.map(({ orderId, stage }) => `${orderId} ${stage}`));
+          reported.push(...moves.map(({ orderId, stage }) => `${orderId} ${stage}`));
           if (moves.length === 0 || died) return;
           died = true;
           throw new Error('died');
@@ -468,7 +468,7 @@ describe('the mails of an order', () => {
       },
     });
     await followUp(reaction);
-    told.length = 0;
+    reported.length = 0;
     died = false;
     const { id } = await order(null);
     const confirm = { type: 'ChangeStage', id, stage: 'confirmed', note: '' } as const;
@@ -476,6 +476,6 @@ describe('the mails of an order', () => {
     const imported = { ...context, actor: { kind: 'system', id: 'demo' } } as const;
     await stores.handler.handle(orderDecider, id, { ...confirm, stage: 'sent' }, imported);
     await followUp(reaction);
-    expect(told).toEqual([`${id} confirmed`, `${id} confirmed`]);
+    expect(reported).toEqual([`${id} confirmed`, `${id} confirmed`]);
   });
 });

@@ -130,7 +130,7 @@ describe('an open route', () => {
     const draft = await world.make.product({ status: 'U pripremi' });
     await shop.settled();
     const { generatedOrderId } = world.order;
-    const told = async (role: Role) => {
+    const reported = async (role: Role) => {
       const [product, hidden, order, profile] = await Promise.all([
         ask(`/products/get-product-id/${world.product._id}`, as(role)),
         ask(`/products/get-product-id/${draft._id}`, as(role)),
@@ -144,11 +144,11 @@ describe('an open route', () => {
         profile.statusCode,
       ];
     };
-    expect(await told('owner')).toEqual([true, 200, true, 200]);
-    expect(await told('auditor')).toEqual([true, 200, true, 200]);
-    expect(await told('catalogue')).toEqual([true, 200, false, 403]);
-    expect(await told('orders')).toEqual([false, 404, true, 200]);
-    expect(await told('content')).toEqual([false, 404, false, 403]);
+    expect(await reported('owner')).toEqual([true, 200, true, 200]);
+    expect(await reported('auditor')).toEqual([true, 200, true, 200]);
+    expect(await reported('catalogue')).toEqual([true, 200, false, 403]);
+    expect(await reported('orders')).toEqual([false, 404, true, 200]);
+    expect(await reported('content')).toEqual([false, 404, false, 403]);
   });
 
   it('writes only with the role: an auditor marks no order as seen and changes no other user', async () => {
@@ -179,15 +179,15 @@ describe('an open route', () => {
   });
 
   it('shows the dashboard’s figures of the permitted lists', async () => {
-    const told = async (role: Role) => {
+    const reported = async (role: Role) => {
       const { days, drafts, failedImports } = (await ask('/dashboard', as(role))).json();
       return [days.length > 0, drafts.products !== null, drafts.pages !== null, failedImports !== null];
     };
-    expect(await told('owner')).toEqual([true, true, true, true]);
-    expect(await told('auditor')).toEqual([true, true, true, true]);
-    expect(await told('catalogue')).toEqual([false, true, false, true]);
-    expect(await told('orders')).toEqual([true, false, false, false]);
-    expect(await told('content')).toEqual([false, false, true, false]);
+    expect(await reported('owner')).toEqual([true, true, true, true]);
+    expect(await reported('auditor')).toEqual([true, true, true, true]);
+    expect(await reported('catalogue')).toEqual([false, true, false, true]);
+    expect(await reported('orders')).toEqual([true, false, false, false]);
+    expect(await reported('content')).toEqual([false, false, true, false]);
   });
 
   it('records a change of roles in the audit trail, with old and new ones and its author', async () => {

@@ -20,7 +20,7 @@ type Parts = {
   readonly mailFolder: ReturnType<typeof createMailFolder>;
 };
 
-/** What is provably a person's, as the read models show it. */
+/** The data that are provably a person's, by the read models. */
 export function createShopTraces(queries: ReturnType<typeof createQueries>): Traces {
   return createTraces({
     writtenBy: async (email) => ({

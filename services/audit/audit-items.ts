@@ -8,7 +8,7 @@ import { type NameOf, shownChanges } from './shown-changes.ts';
 import { undoneBy } from './undo-action.ts';
 
 export type AuditItemsDeps = {
-  /** What every module declares of its events. */
+  /** The descriptions that modules declare of their events. */
   readonly descriptions: AuditDescriptions;
   readonly audit: AuditQueries;
   readonly store: StreamReader;

@@ -3,7 +3,7 @@ import { AuditAnswer, AuditChoices, AuditFilter, AuditQuery, HistoryQuery } from
 import { LastHour, LastHourBody, LastHourQuery } from './last-hour.schemas.ts';
 import { PositionParams, UndoAnswer, UndoBody } from './undo.schemas.ts';
 
-/** Who changed what, when and why. Every role reads what happened to the entities it works on. */
+/** The audit trail: actor, change, time and reason. Every role reads the entries of the entities it works on. */
 export const auditContract = contract({
   'GET /audit': {
     summary: 'The audit trail',

@@ -26,7 +26,7 @@ async function audit(query = ''): Promise<AuditAnswer> {
   return got.json<AuditAnswer>();
 }
 
-const told = ({ text, changes }: AuditItem) => [
+const reported = ({ text, changes }: AuditItem) => [
   text,
   ...changes.map(({ label, oldText, newText }) => `${label}: ${oldText} → ${newText}`),
 ];
@@ -39,7 +39,7 @@ describe('the audit trail', () => {
     });
     const { items } = await audit(`entity=filter&id=${filter._id}`);
 
-    expect(items.map(told).slice(0, 2)).toEqual([
+    expect(items.map(reported).slice(0, 2)).toEqual([
       ['Filter dodan', 'Filter: — → Sirup'],
       ['Filter dodan', 'Filter: — → Tablete'],
     ]);
@@ -54,7 +54,7 @@ describe('the audit trail', () => {
     const { _id } = (await call('POST', '/products/bulk', shop.asAdmin, run)).json<{ _id: string }>();
     const { items } = await audit(`entity=bulk&id=${_id}`);
 
-    expect(items.map(told)).toEqual([
+    expect(items.map(reported)).toEqual([
       ['Grupna izmjena završena', 'Izmijenjeno: — → 2', 'Bez promjene: — → 1', 'Odbijeno: — → 0'],
       ['Grupna izmjena započeta', 'Proizvodi: — → 3'],
     ]);
@@ -97,7 +97,7 @@ describe('the audit trail', () => {
     expect((await call('POST', `/users/profile-update/${id}`, headers, profile)).statusCode).toBe(200);
     const before = await audit(`entity=user&id=${id}`);
 
-    expect(before.items.map(told)).toContainEqual(['Ime korisnika promijenjeno', 'Naziv: Amra → Jasna']);
+    expect(before.items.map(reported)).toContainEqual(['Ime korisnika promijenjeno', 'Naziv: Amra → Jasna']);
     expect(before.items[0]?.title).toBe('Jasna Kovač');
     const { rows } = await shop.stores.pool.query(
       `select * from ${shop.stores.readModels.schema('audit')}.entry where entity_id = $1`,
@@ -116,7 +116,7 @@ describe('the audit trail', () => {
     ])
       await call('POST', `/orders/update-status/${_id}`, shop.asAdmin, { status, note });
     const { items } = await audit(`entity=order&id=${_id}`);
-    expect(items.map(told)).toEqual(
+    expect(items.map(reported)).toEqual(
       expect.arrayContaining([
         ['Narudžba poslana', 'Napomena: — → Paket 12'],
         ['Narudžba potvrđena', 'Napomena: — → Manje od <5 kom>.\nHvala!'],
@@ -217,16 +217,18 @@ describe('a large audit trail', () => {
         { action: 'action-70' },
         { q: 'naziv' },
       ]) {
-        const told = await plan(query);
-        expect(told, JSON.stringify(query)).not.toContain('Seq Scan');
-        expect(told, JSON.stringify(query)).not.toContain('"Sort"');
+        const reported = await plan(query);
+        expect(reported, JSON.stringify(query)).not.toContain('Seq Scan');
+        expect(reported, JSON.stringify(query)).not.toContain('"Sort"');
       }
       // A rare word's few entries are sorted, and they are found by the word.
       await client.query(BY_WORDS);
       const { sql, parameters } = wordsStatement(schema, '4711').compile();
-      const told = JSON.stringify((await client.query(`explain (format json) ${sql}`, [...parameters])).rows);
-      expect(told).toContain('entry_by_words');
-      expect(told).not.toContain('Seq Scan');
+      const reported = JSON.stringify(
+        (await client.query(`explain (format json) ${sql}`, [...parameters])).rows,
+      );
+      expect(reported).toContain('entry_by_words');
+      expect(reported).not.toContain('Seq Scan');
     } finally {
       await client.query('rollback');
       client.release();

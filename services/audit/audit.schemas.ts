@@ -5,7 +5,7 @@ import { optionalText, orNull } from '../platform/kernel/http-schemas.ts';
 const filters = {
   entity: optionalText(40),
   id: optionalText(64),
-  /** Who did it: an id, or one of the kinds 'guest', 'customer', 'administrator', 'operator', 'system'. */
+  /** The actor: an id, or one of the kinds 'guest', 'customer', 'administrator', 'operator', 'system'. */
   actor: optionalText(64),
   type: optionalText(80),
   from: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),

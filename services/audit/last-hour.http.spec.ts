@@ -28,7 +28,7 @@ async function change(id: string, more: object, headers: Headers): Promise<void>
 const preview = () => get<LastHour>(`/audit/last-hour?by=${by}`);
 const undo = (body: object, headers: Headers = shop.asAdmin) =>
   post('/audit/last-hour/undo', { by, reason: 'Pogrešan cjenovnik', ...body }, headers);
-const told = ({ entries }: LastHour) =>
+const reported = ({ entries }: LastHour) =>
   entries.map(({ type, undone, conflicts, refusal }) => [
     type,
     ...fieldsOf(undone),
@@ -67,11 +67,11 @@ describe('the last hour of a person', () => {
       ['ProductPriceChanged', 'price'],
       ['ProductPriceChanged', 'price'],
     ];
-    expect(told(expected)).toEqual(plan);
+    expect(reported(expected)).toEqual(plan);
     expect([expected.more, await head()]).toEqual([false, before]);
 
     const answer = await undo({ until: expected.until });
-    expect([answer.statusCode, told(answer.json<LastHour>())]).toEqual([200, plan]);
+    expect([answer.statusCode, reported(answer.json<LastHour>())]).toEqual([200, plan]);
     expect((await productOf(first._id)).price).toBe(1000);
     expect(await productOf(first._id)).toMatchObject({ productAction: 0 });
     expect((await productOf(second._id)).price).toBe(2200);
@@ -124,7 +124,7 @@ describe('the last hour of a person', () => {
     expect((await productOf(_id)).price).toBe(1000);
   });
 
-  it('is empty for nobody, and for a kind of persons', async () => {
+  it('is empty for an unknown person, and for a kind of persons', async () => {
     for (const nobody of ['nema', 'administrator', "1' or true--"])
       expect((await get<LastHour>(`/audit/last-hour?by=${encodeURIComponent(nobody)}`)).entries).toEqual([]);
   });

@@ -63,7 +63,7 @@ export function createLastHour({ descriptions, audit, undo }: Deps) {
   }
 
   return {
-    /** What `undo` would undo, entry by entry, without the checks of each entity. */
+    /** The entries that `undo` would undo, without the checks of each entity. */
     preview(asked: Asked, person: Person): Promise<LastHour> {
       const expected = new Map<string, unknown>();
       return each(asked, async (entry) => {

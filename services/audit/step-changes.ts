@@ -4,7 +4,7 @@ import type { AuditDescription, Fields } from './audit-description.ts';
 import { changeOf } from './change-of.ts';
 import { eventAudit } from './event-sentences.ts';
 
-/** The changes that an event tells by itself, without the state before it; fields that no administrator sees are not among them. */
+/** The changes readable from an event alone, without the state before it; without fields that no administrator sees. */
 export function stepChanges(description: AuditDescription, event: DomainEvent): AuditChange[] {
   const { sets, shows, previous } = eventAudit(description, event.type) ?? {};
   const data: Fields = { ...event.data, ...sets };

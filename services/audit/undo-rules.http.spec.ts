@@ -127,7 +127,7 @@ describe('undoing an entry', () => {
     expect((await trail('product', _id)).length - known).toBe(2);
   });
 
-  it('gives an address back that nobody else has, and refuses one that is taken', async () => {
+  it('restores a free address, and refuses one that is taken', async () => {
     const [first, other] = [await make.product(), await make.product()];
     await change(first._id, { slug: `${first.slug}-novi` });
     const { position } = await lastOf('product', first._id);
@@ -305,18 +305,18 @@ describe('an entry that cannot be undone', () => {
     const order = await make.order();
     await post(`/orders/update-status/${order._id}`, { status: 'Potvrđena' });
     const review = await make.review(world.product._id);
-    const told = async (entity: string, id: string, type?: string) => {
+    const reported = async (entity: string, id: string, type?: string) => {
       const { position } = await lastOf(entity, id, type);
       const before = await head();
       const answer = await asked(position);
       expect([answer.statusCode, await head()]).toEqual([409, before]);
       return answer.json<{ error: string }>().error;
     };
-    expect(await told('user', world.amra.id)).toMatch(/se ne može poništiti\. Podaci o osobi su lični/);
-    expect(await told('order', order._id, 'OrderConfirmed')).toMatch(/Status narudžbe ide samo naprijed/);
-    expect(await told('order', order._id, 'OrderPlaced')).toMatch(/otkazuje/);
-    expect(await told('review', review._id)).toMatch(/napisao kupac/);
-    expect(await told('settings', 'shop', 'ShopOpened')).toMatch(/prve postavke/);
+    expect(await reported('user', world.amra.id)).toMatch(/se ne može poništiti\. Podaci o osobi su lični/);
+    expect(await reported('order', order._id, 'OrderConfirmed')).toMatch(/Status narudžbe ide samo naprijed/);
+    expect(await reported('order', order._id, 'OrderPlaced')).toMatch(/otkazuje/);
+    expect(await reported('review', review._id)).toMatch(/napisao kupac/);
+    expect(await reported('settings', 'shop', 'ShopOpened')).toMatch(/prve postavke/);
   });
 
   it('is not offered', async () => {

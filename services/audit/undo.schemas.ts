@@ -8,15 +8,15 @@ export const PositionParams = Type.Object({ position: Type.String({ minLength: 1
 export const UndoBody = Type.Object({
   /** For the audit trail. */
   reason: text(500),
-  /** Those of the entry's fields to undo; all by default. */
+  /** The fields of the entry to undo; all by default. */
   fields: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { minItems: 1, maxItems: 100 }),
   ),
 });
 
-/** What was undone, and what was not because it has changed since. */
+/** The undone fields, and those that are not because they have changed since. */
 export const UndoAnswer = Type.Object({
-  /** What the entry had changed: `old` is there again. */
+  /** The fields that the entry had changed: `old` is restored. */
   undone: Type.Array(ShownChangeAnswer),
   /** With the value that a field has now, which stays. */
   conflicts: Type.Array(

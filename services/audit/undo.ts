@@ -29,7 +29,7 @@ export type UndoDeps = {
   readonly mayReadHistory: (roles: readonly Role[], entity: string | undefined) => boolean;
 };
 
-/** Who undoes, why, and which fields; a preview needs no reason. */
+/** The actor, the reason and the fields of an undo; a preview needs no reason. */
 export type Wanted = Pick<UndoRequest, 'context' | 'requireProof' | 'fields' | 'isPreview' | 'isOutline'> & {
   readonly asker: Asker;
 };
@@ -93,7 +93,7 @@ export function createUndo({ descriptions, audit, names, undoers, mayUndo, mayRe
   };
 }
 
-/** What the column of positions can hold. */
+/** Matches the positions that the column can hold. */
 const POSITION = /^[1-9]\d{0,17}$/;
 
 function answerOf(

@@ -35,7 +35,7 @@ const ENTRIES = {
 const REQUIRE =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
-/** What the server's code takes in whole: of hundreds of small files, of which Node would read each at every start. */
+/** Packages bundled whole: of hundreds of small files, of which Node would read each at every start. */
 const TAKEN_IN = /^(typebox|lucide-react|react-router(-dom)?|zustand|bullmq|kysely|nodemailer|otpauth)(\/|$)/;
 
 /**

@@ -56,7 +56,7 @@ async function trail(type: string): Promise<Trail['items']> {
 }
 
 /** A line a product, once the trail has caught up; never more. */
-async function told(type: string): Promise<Trail['items']> {
+async function reported(type: string): Promise<Trail['items']> {
   await expect.poll(async () => (await trail(type)).length, PATIENCE).toBeGreaterThanOrEqual(PRODUCTS);
   await delay(500);
   const lines = await trail(type);
@@ -99,7 +99,7 @@ describe('a bulk change whose worker is killed', () => {
     await killAt(_id, 100);
     await expect.poll(async () => (await actionNow(_id)).state, PATIENCE).toBe('done');
     expect(await actionNow(_id)).toMatchObject({ changed: PRODUCTS, unchanged: 0, refused: 0 });
-    const started = await told('ProductSaleStarted');
+    const started = await reported('ProductSaleStarted');
     expect(new Set(started.map(({ id }) => id)).size).toBe(PRODUCTS);
     expect(new Set(started.map(({ reason }) => reason))).toEqual(new Set(['Grupna izmjena: akcija 10 %']));
 
@@ -107,7 +107,7 @@ describe('a bulk change whose worker is killed', () => {
     await killAt(undo._id, 100);
     await expect.poll(async () => (await actionNow(undo._id)).state, PATIENCE).toBe('done');
     expect(await actionNow(undo._id)).toMatchObject({ changed: PRODUCTS, unchanged: 0, refused: 0 });
-    const ended = await told('ProductSaleEnded');
+    const ended = await reported('ProductSaleEnded');
     expect(new Set(ended.map(({ id }) => id)).size).toBe(PRODUCTS);
   });
 });

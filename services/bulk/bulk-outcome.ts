@@ -33,7 +33,7 @@ export function commandFor(context: CommandContext, product: string): CommandCon
   return { ...context, commandId: idFrom('bulk', context.correlationId, product) };
 }
 
-/** What came of a command; a repeated one has changed its product before. */
+/** The outcome of a command; a repeated one has changed its product before. */
 export function outcomeOf(handled: Result<Handled<unknown, unknown>>): Outcome {
   if (!handled.ok) return { code: handled.error.code, error: handled.error.message };
   return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';

@@ -26,7 +26,7 @@ const STOCK_SHOWN = ['catalogue', 'stock'];
 export function createBulkRunner(deps: BulkRunnerDeps) {
   const { handler, store, queries, caughtUp } = deps;
 
-  /** Who requested the action, and the metadata of its events. */
+  /** The actor of the action, and the metadata of its events. */
   async function contextOf(id: string): Promise<CommandContext | null> {
     for await (const events of portionsOf<BulkEvent>(store, `bulk-${id}`)) {
       const started = events.find(({ type }) => type === 'BulkChangeStarted');

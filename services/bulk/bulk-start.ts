@@ -23,7 +23,7 @@ export function createBulkStart({ handler, store, readModels, runner }: BulkStar
   /** Records the action; a small one runs before the response, a large one as a job, and one that is expected at once. */
   return async (id: string, command: BulkCommand & { type: 'Start' }, context: CommandContext) => {
     const { before, start: starting } = inParts(command);
-    const told = {
+    const reported = {
       reason: `Grupna izmjena: ${command.title}`,
       causationId: context.correlationId,
       ...context,
@@ -31,8 +31,8 @@ export function createBulkStart({ handler, store, readModels, runner }: BulkStar
     };
     // Nothing of a rehearsal is appended, on which the next part could follow.
     for (const part of isRehearsal() ? [] : before)
-      await handler.run(bulkDecider, id, part, { ...told, commandId: idFrom('bulk', id, part.from) });
-    const started = await handler.run(bulkDecider, id, starting, told);
+      await handler.run(bulkDecider, id, part, { ...reported, commandId: idFrom('bulk', id, part.from) });
+    const started = await handler.run(bulkDecider, id, starting, reported);
     const runsNow = runsAtOnce(command);
     if (runsNow) await runner.run(id);
     const position = runsNow ? await store.head() : started.position;

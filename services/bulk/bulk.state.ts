@@ -2,7 +2,7 @@ import { unknownEvent } from '../platform/kernel/decider.ts';
 import type { BulkChange, BulkEvent, BulkProduct } from './bulk.events.ts';
 
 export type BulkState =
-  | { readonly stage: 'absent' /** Told already. */; readonly chosen: readonly number[] }
+  | { readonly stage: 'absent' /** Reported already. */; readonly chosen: readonly number[] }
   | {
       readonly stage: 'running' | 'finished';
       readonly change: BulkChange;
@@ -22,7 +22,7 @@ export type BulkState =
 
 /** Products per portion: they share statements, and a worker that stops leaves at most one portion half done. */
 export const PORTION = 500;
-/** The size of a portion whose event does not tell it. */
+/** The size of a portion whose event lacks it. */
 const FORMER_PORTION = 100;
 
 export function evolve(state: BulkState, event: BulkEvent): BulkState {

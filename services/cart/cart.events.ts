@@ -6,7 +6,7 @@ export type ChosenVariation = { readonly type: string; readonly name: string };
 /** Why a line left the cart: the customer wanted it so, or could not have ordered it. */
 export type RemovalReason = 'customer' | 'unavailable';
 
-/** What happened to a product that the shop took out of the carts because of it (specification/cart §4). */
+/** The reason for which the shop removed a product from the carts (specification/cart §4). */
 export type WithdrawalReason =
   | 'deleted'
   | 'unpublished'
@@ -27,7 +27,7 @@ export type AddedLine = Line & Quantity & { readonly unitPrice: number };
 export type ChangedLine = Line & Quantity & { readonly previousQuantity: number };
 export type RemovedLine = Line & { readonly reason: RemovalReason };
 
-/** What happened to a cart. Amounts in hundredths. No personal data: knowing its id is the right to a cart. */
+/** The events of a cart. Amounts in hundredths. No personal data: knowing its id is the right to a cart. */
 export type CartEvent =
   | PlainEvent<'CartCreated'>
   /** All that one command did to the lines: first they were removed, then changed, then added. */
@@ -49,5 +49,5 @@ export type CartEvent =
   | PlainEvent<'CartNoticesDismissed', { readonly notices: readonly number[] }>
   | PlainEvent<'CartEmptied', { readonly orderId: string; readonly orderName: string }>
   | PlainEvent<'CartDeleted'>
-  /** Nobody changed it for 90 days. */
+  /** Unchanged for 90 days. */
   | PlainEvent<'CartAbandoned'>;

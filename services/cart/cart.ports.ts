@@ -51,7 +51,7 @@ export type ProductForSale = {
   }[];
 };
 
-/** What carts and orders need of the catalogue. */
+/** The part of the catalogue that carts and orders need. */
 export interface ProductsForSale {
   /**
    * The published products with these ids (`_id` or the numeric id as text), by the id that was asked. What does

@@ -68,7 +68,7 @@ export function cartAnswer(
     title: line.title,
     reason: REASONS.unavailable,
   }));
-  const told = notices.map(({ number, title, reason }) => ({
+  const reported = notices.map(({ number, title, reason }) => ({
     id: String(number),
     title,
     reason: REASONS[reason],
@@ -80,7 +80,7 @@ export function cartAnswer(
     totalPrice: priced.total,
     totalPoints: priced.points,
     orderName,
-    notices: [...unavailable, ...told],
+    notices: [...unavailable, ...reported],
     lastNotice: Math.max(0, ...notices.map(({ number }) => number)),
     revision,
   };

@@ -6,7 +6,7 @@ export type Short = {
   readonly productId: string;
   readonly title: string;
   readonly variation: string | null;
-  /** What another order may have. */
+  /** The pieces available to another order. */
   readonly available: number;
 };
 

@@ -190,19 +190,19 @@ describe('the calls of the catalogue’s administration', () => {
     for (const change of changes) {
       sent = { ...sent, ...('slug' in sent ? { slug: thing.slug } : {}), ...change };
       const url = update(thing);
-      const told = await call(url, sent);
-      expect([change, told.length]).not.toEqual([change, 0]);
-      for (const line of told) expectTold(line, since);
-      expect(told.flatMap((line) => line.changes).length).toBeGreaterThan(0);
+      const reported = await call(url, sent);
+      expect([change, reported.length]).not.toEqual([change, 0]);
+      for (const line of reported) expectTold(line, since);
+      expect(reported.flatMap((line) => line.changes).length).toBeGreaterThan(0);
       const shown = (await calls.asAdmin(read(thing))).body;
       expect(Array.isArray(shown) ? shown[0] : shown).toMatchObject(plain(change));
       // The same once more, at the address that it has now.
       expect([change, await call(update(thing), sent)]).toEqual([change, []]);
     }
     for (const [url, payload] of others) {
-      const told = await call(url(thing), payload);
-      expect([payload, told.length]).toEqual([payload, 1]);
-      expectTold(told[0], since);
+      const reported = await call(url(thing), payload);
+      expect([payload, reported.length]).toEqual([payload, 1]);
+      expectTold(reported[0], since);
       expect([payload, await call(url(thing), payload)]).toEqual([payload, []]);
     }
 

@@ -57,7 +57,7 @@ export function orMissing<T>(found: T | null | undefined, missing: Rejection): T
   return found;
 }
 
-/** What `find` finds; when it finds nothing, once more after the read side has caught up. */
+/** The result of `find`; without one, that of a retry after the read side has caught up. */
 export async function findOrReject<T>(
   deps: CatalogueDeps,
   find: () => Promise<T | null | undefined>,

@@ -12,7 +12,7 @@ export type ProductBrief = Omit<ProductFacts, keyof ProductTexts> & {
   readonly stock?: ProductStock;
 };
 
-/** What may be ordered: `pieces`, never below 0; more with `onOrder` ('Po narudžbi'). */
+/** The available stock: `pieces`, never below 0; more with `onOrder` ('Po narudžbi'). */
 export type StockLevel = { readonly pieces: number; readonly onOrder: boolean };
 /** Of a varied product the sum, and each variation in its sequence. */
 export type ProductStock = StockLevel & { readonly variations: readonly StockLevel[] };

@@ -48,7 +48,7 @@ export type CustomersDeps = {
   readonly settleOrder: SettleOrder;
   /** Milliseconds. What sign-ins go by; the clock of the database when absent. */
   readonly now?: () => number;
-  /** What reservations go by; the clock of the database when absent. */
+  /** The clock of reservations; that of the database when absent. */
   readonly sharedClock?: SharedClock;
 };
 
@@ -101,7 +101,7 @@ export async function createCustomers(deps: CustomersDeps) {
     sessionsOf: ({ _id, isAdmin }: Pick<UserRow, '_id' | 'isAdmin'>) =>
       store.list({ userId: _id, idle: sessionLimits(isAdmin === 1 ? 1 : 0).idle }),
     erasure: (elsewhere: ForgetPersonElsewhere) => createErasure({ ...deps, credentials, emails, elsewhere }),
-    /** What `authPlugin` needs. */
+    /** The dependencies of `authPlugin`. */
     auth: { tokens, sessions, stepUp, close },
     routes(ports: CustomerRoutesDeps) {
       const passwordChanges = createPasswordChanges({ ...own, ...ports, passwords, signIn });

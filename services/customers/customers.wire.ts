@@ -1,3 +1,4 @@
+import { flag } from '../platform/kernel/http-schemas.ts';
 import type { NewAccount } from './account/accounts.ts';
 import type { ProfileAnswer, ProfileBody, RegistrationBody, UserRow } from './customers.schemas.ts';
 import type { Person } from './user/user.events.ts';
@@ -14,7 +15,7 @@ export function accountFrom(
       surname: surname.trim(),
       email: email.trim(),
     },
-    newsletter: Number(newsletter) === 1 ? 1 : 0,
+    newsletter: flag(Number(newsletter) === 1),
     confirmation: 'by-link',
   };
 }

@@ -18,7 +18,7 @@ export {
   evolveUser,
   initialUser,
   isEmailConfirmed,
-  NOBODY,
+  NO_PERSON,
   shownPoints,
   type UserState,
 } from './user/user.state.ts';

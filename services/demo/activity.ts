@@ -4,7 +4,7 @@ import type { DemoProduct } from './demo-product.ts';
 import { type DemoCustomer, demoPerson, PICKUP_PLACES } from './people.ts';
 import { createRandom } from './random.ts';
 
-/** What reviews and orders need to know of a product. */
+/** The part of a product that reviews and orders need. */
 export type ProductGlance = Pick<
   DemoProduct,
   'index' | 'available' | 'status' | 'createdDaysAgo' | 'bestSeller' | 'weeklyOffer' | 'category'

@@ -28,7 +28,7 @@ export function withDrawings({ store, isDemoShop }: Deps): PictureStore {
     return drawings.get(name) ?? null;
   }
 
-  /** Who asks while it is being rendered waits for the same picture. */
+  /** Concurrent requests wait for the same picture. */
   async function render(name: string): Promise<Buffer | null> {
     const drawing = await drawingOf(name);
     if (!drawing) return null;

@@ -16,7 +16,7 @@ export type EraseContributionsDeps = {
   readonly registry: Registry;
   /** Waits for the head of the log, so that nothing is missed. */
   readonly caughtUp: CaughtUp;
-  /** What is provably the person's. */
+  /** Data that are provably the person's. */
   readonly traces: Traces;
   readonly mailFolder: MailFolder;
   /** See `createForgottenPersons`. */

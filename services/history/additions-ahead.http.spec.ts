@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inHours, startScheduledShop } from '../scheduled-changes/scheduled-shop.testing.ts';
 import { bodies, nextNumber } from '../testing/seed-world.ts';
-import { shownBy, told, UP_TO_DATE } from './random-history.testing.ts';
+import { answerText, shownBy, UP_TO_DATE } from './random-history.testing.ts';
 
 const { shop, call, make, scheduled } = await startScheduledShop();
 
@@ -102,10 +102,10 @@ it('reviews that are hidden, shown again or deleted later are seen ahead, as the
   const reviews = `/recensions/product/${product._id}`;
   const foreseen = [];
   for (const moment of [at, until])
-    foreseen.push(told(await call('GET', `${reviews}?asOf=${moment}`, shop.asAdmin)));
+    foreseen.push(answerText(await call('GET', `${reviews}?asOf=${moment}`, shop.asAdmin)));
   for (const [step, moment] of [at, until].entries()) {
     await scheduled.comeTo(moment);
-    expect(foreseen[step]).toBe(told(await call('GET', reviews, UP_TO_DATE)));
+    expect(foreseen[step]).toBe(answerText(await call('GET', reviews, UP_TO_DATE)));
   }
   expect([foreseen[0]?.includes(shown._id), foreseen[0]?.includes(hidden._id)]).toEqual([true, false]);
   expect(foreseen[1]).toContain(hidden._id);

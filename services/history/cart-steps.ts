@@ -2,11 +2,11 @@ import { type CartEvent, type CartState, evolveCart, initialCart } from '../cart
 import type { Position } from '../platform/log/event-log.ts';
 import { isDropped, type Recorded } from '../platform/log/recorded-event.ts';
 
-/** What one command did to a cart, and the cart after it. */
+/** The effects of one command on a cart, and the cart after it. */
 export type CartStep = {
   /** ISO 8601. */
   readonly at: string;
-  /** That of its last event. */
+  /** The position of its last event. */
   readonly position: Position;
   readonly events: readonly Recorded<CartEvent>[];
   readonly state: CartState;
@@ -27,10 +27,12 @@ export function cartSteps(events: readonly Recorded<CartEvent>[]): CartStep[] {
   return steps;
 }
 
-/** Guests make carts that nobody sees until they are ordered, and the shop takes products out of them. */
-const NOBODY: readonly string[] = ['guest', 'system'];
+/** Carts of guests are shown to no one until they are ordered, and the shop removes products from them. */
+const UNLISTED: readonly string[] = ['guest', 'system'];
 
-/** Whether a cart is in the audit trail: it was ordered, or somebody signed in has changed it. */
+/** Whether a cart is in the audit trail: it was ordered, or changed by a signed-in user. */
 export function isInTrail(events: readonly Recorded<CartEvent>[]): boolean {
-  return events.some(({ type, metadata }) => type === 'CartEmptied' || !NOBODY.includes(metadata.actor.kind));
+  return events.some(
+    ({ type, metadata }) => type === 'CartEmptied' || !UNLISTED.includes(metadata.actor.kind),
+  );
 }

@@ -1,5 +1,6 @@
 import type { ProductsForSale } from '../cart/index.ts';
 import type { OrderView } from '../ordering/index.ts';
+import { flag } from '../platform/kernel/http-schemas.ts';
 import {
   type ExplainedLine,
   explainLine,
@@ -31,7 +32,7 @@ function discountsAt(terms: readonly PriceTerms[], rules: PriceRules, at: string
     salePercent,
     inWeeklyOffer,
     weeklyOfferPercent,
-    brandDiscount: brandBonus ? 1 : 0,
+    brandDiscount: flag(Boolean(brandBonus)),
   };
   return { percent, discounts };
 }

@@ -4,7 +4,7 @@ import { Explanation } from './history.schemas.ts';
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
 
-/** How amounts come about. */
+/** Explanations of amounts. */
 export const explainContract = contract({
   'GET /orders/:id/explain': {
     summary: 'How an order’s numbers came about',

@@ -36,17 +36,17 @@ describe('the price history of a product', () => {
     await update(product.slug, { price: 2500, productAction: 1, actionPercent: 20 });
     await shop.settled();
 
-    const told = await answer<PriceStep[]>(`/products/${product.product_id}/price-history`);
+    const reported = await answer<PriceStep[]>(`/products/${product.product_id}/price-history`);
 
-    expect(told.map(({ price, sellingPrice, cause }) => [price, sellingPrice, cause])).toEqual([
+    expect(reported.map(({ price, sellingPrice, cause }) => [price, sellingPrice, cause])).toEqual([
       [2000, 2000, 'Proizvod dodan'],
       [2500, 2500, 'Nova redovna cijena'],
       [2500, 2000, 'Akcija 20 % počela'],
     ]);
     const page = await answer<PricePage>(`/products/${product.product_id}/price-history?page=1&pageSize=2`);
-    expect(page).toEqual({ items: [told[2], told[1]], total: 3, page: 1, pageSize: 2 });
+    expect(page).toEqual({ items: [reported[2], reported[1]], total: 3, page: 1, pageSize: 2 });
     const rest = await answer<PricePage>(`/products/${product.product_id}/price-history?page=2&pageSize=2`);
-    expect(rest.items).toEqual([told[0]]);
+    expect(rest.items).toEqual([reported[0]]);
     await call('DELETE', `/products/delete-product/${product._id}`, shop.asAdmin);
     await shop.settled();
     const after = await answer<PriceStep[]>(`/products/${product._id}/price-history`);
@@ -80,15 +80,15 @@ describe('a product as of a moment', () => {
     await update(product.slug, { price: 2500, title: 'Poslije', productAction: 1, actionPercent: 20 });
     await shop.settled();
 
-    const told = await answer<{
+    const reported = await answer<{
       past: { title: string; priceAction: number };
       now: object;
       differences: { label: string; oldText: string; newText: string }[];
     }>(`/products/${product._id}/as-of?at=${at}`);
 
-    expect(told.past).toMatchObject({ title: 'Prije', price: 2000, priceAction: 2000 });
-    expect(told.now).toMatchObject({ title: 'Poslije', price: 2500, priceAction: 2000 });
-    expect(told.differences).toContainEqual(
+    expect(reported.past).toMatchObject({ title: 'Prije', price: 2000, priceAction: 2000 });
+    expect(reported.now).toMatchObject({ title: 'Poslije', price: 2500, priceAction: 2000 });
+    expect(reported.differences).toContainEqual(
       expect.objectContaining({ label: 'Cijena', oldText: '20,00 KM', newText: '25,00 KM' }),
     );
     const list = await answer<{ items: Then[]; total: number }>(`/products/as-of?at=${at}&title=prije`);
@@ -108,9 +108,9 @@ describe('an order as of a moment', () => {
     await call('POST', `/orders/readed-by-admin/${order._id}`, shop.asAdmin, { readedByAdmin: 1 });
     await shop.settled();
 
-    const told = await answer<{ past: object; now: object }>(`/orders/${order._id}/as-of?at=${at}`);
+    const reported = await answer<{ past: object; now: object }>(`/orders/${order._id}/as-of?at=${at}`);
 
-    expect(told.past).toMatchObject({ readedByAdmin: 0, generatedOrderId: order.generatedOrderId });
+    expect(reported.past).toMatchObject({ readedByAdmin: 0, generatedOrderId: order.generatedOrderId });
     expect(await answer<object>(`/orders/${order._id}/as-of?at=2001-01-01T00:00:00Z`)).toMatchObject({
       past: null,
     });
@@ -182,13 +182,13 @@ describe('the explanation of an order', () => {
     await update(product.slug, { price: 9999 });
     await shop.settled();
 
-    const told = await answer<Explanation>(`/orders/${order._id}/explain`);
+    const reported = await answer<Explanation>(`/orders/${order._id}/explain`);
 
-    expect(told.total).toBe(order.totalPrice);
-    expect(told.points).toBe(order.totalPoints);
-    expect(told.lines[0]?.steps.map(({ text }) => text)).toContain('Akcija: 20 %');
-    expect(told.lines[0]?.steps.at(-1)).toEqual({ text: '3 × 16,00 KM = 48,00 KM', amount: 4800 });
-    expect(told.sums.at(-1)).toEqual({ text: 'Ukupno za platiti: 57,00 KM', amount: 5700 });
+    expect(reported.total).toBe(order.totalPrice);
+    expect(reported.points).toBe(order.totalPoints);
+    expect(reported.lines[0]?.steps.map(({ text }) => text)).toContain('Akcija: 20 %');
+    expect(reported.lines[0]?.steps.at(-1)).toEqual({ text: '3 × 16,00 KM = 48,00 KM', amount: 4800 });
+    expect(reported.sums.at(-1)).toEqual({ text: 'Ukupno za platiti: 57,00 KM', amount: 5700 });
     const { cartId } = await make.cart(product._id, 2);
     await shop.settled();
     const cart = await answer<Explanation>(`/carts/${cartId}/explain`);

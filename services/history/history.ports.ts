@@ -17,7 +17,7 @@ export type ProductsThenRequest = {
 /** The next change of what visitors see before or after a moment (ISO 8601 in UTC). */
 export type StorefrontChanges = (at: string, step: 'before' | 'after') => Promise<StorefrontChange>;
 
-/** The things that are changed by groups of expected events, which follow each other from now on. */
+/** The entities that groups of expected events change; the groups follow each other from now on. */
 export type ExpectedThings = (groups: readonly (readonly Recorded[])[]) => Promise<readonly ChangedThings[]>;
 
 /** Queries on the catalogue's past. */

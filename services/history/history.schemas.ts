@@ -8,7 +8,7 @@ import { FlagAnswer, optionalText, orNull, paging } from '../platform/kernel/htt
 import type { Page } from '../platform/kernel/page.ts';
 import { AtQuery } from '../platform/log/moment.ts';
 
-/** What a change of the storefront is of. */
+/** The kinds of entities that change on the storefront. */
 const CHANGED_KINDS = [
   ...(['product', 'category', 'brand', 'filter-group', 'settings'] as const),
   ...(['slider', 'post', 'page', 'review'] as const),
@@ -96,7 +96,7 @@ export const AheadQuery = Type.Object({
   at: Type.String({ maxLength: 40, format: 'date-time' }),
 });
 
-/** What scheduled changes change on the storefront from now until a moment, as things are now. */
+/** The effects of scheduled changes on the storefront from now until a moment, given the current state. */
 export const StorefrontAhead = Type.Object({
   /** The first ones. */
   items: Type.Array(

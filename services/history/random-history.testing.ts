@@ -33,7 +33,7 @@ const STATUSES = ['Objavljeno', 'Objavljeno', 'Objavljeno', 'U pripremi', 'Neobj
 /** Asks for answers that are not up to a second old, as those of busy pages may be. */
 export const UP_TO_DATE = { 'cache-control': NOTHING_STALE };
 
-/** Differences told at most. */
+/** The most differences that are reported. */
 const SHOWN = 8;
 
 /** What the storefront answered at a moment, by the path of the call. */
@@ -274,7 +274,7 @@ export async function recordRandomHistory(
     await delay(3);
     const at = new Date().toISOString();
     const answers = new Map<string, string>();
-    for (const path of paths()) answers.set(path, told(await call('GET', path, UP_TO_DATE)));
+    for (const path of paths()) answers.set(path, answerText(await call('GET', path, UP_TO_DATE)));
     await delay(3);
     return { at, answers };
   }
@@ -300,13 +300,19 @@ export async function recordRandomHistory(
 }
 
 /** Status and text of an answer. */
-export function told({ statusCode, body }: { readonly statusCode: number; readonly body: string }): string {
+export function answerText({
+  statusCode,
+  body,
+}: {
+  readonly statusCode: number;
+  readonly body: string;
+}): string {
   return `${statusCode} ${body}`;
 }
 
 /** The same without the times at which things were added: those of specs that look ahead have not come yet. */
-export function shownBy(answer: Parameters<typeof told>[0]): string {
-  return told(answer).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
+export function shownBy(answer: Parameters<typeof answerText>[0]): string {
+  return answerText(answer).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
 }
 
 /** Where the storefront as of their moments differs from the recorded answers: byte for byte, the first few. */
@@ -316,7 +322,7 @@ export async function unlikeRecorded(shop: TestShop, recorded: readonly Recorded
   for (const { at, answers } of recorded)
     for (const [path, then] of answers) {
       const asked = `${path}${path.includes('?') ? '&' : '?'}asOf=${at}`;
-      const now = told(await call('GET', asked, shop.asAdmin));
+      const now = answerText(await call('GET', asked, shop.asAdmin));
       if (now !== then) unlike.push(`${asked}\n${difference(then, now)}`);
       if (unlike.length === SHOWN) return unlike;
     }

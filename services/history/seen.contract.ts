@@ -4,7 +4,7 @@ import { SeenPage, SeenQuery } from './seen.schemas.ts';
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
 
-/** What customers saw (specification/history-and-audit §11). */
+/** The views that customers had (specification/history-and-audit §11). */
 export const seenContract = contract({
   'GET /orders/:id/seen': {
     summary: 'What the customer saw, from the first step of the cart to the order',

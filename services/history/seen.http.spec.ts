@@ -149,7 +149,7 @@ describe('what the customer saw', () => {
     expect(placed?.order).toMatchObject({ totalPrice: 5600, shipping: 1100 });
   });
 
-  it('is shown of the cart of somebody signed in at once, of a guest’s only once it was ordered', async () => {
+  it('is shown of the cart of a signed-in user at once, of a guest’s only once it was ordered', async () => {
     const product = await addProduct(shop, 'obican-caj');
     const { headers } = await shop.addCustomer('kupac@example.com');
     const [own, guest] = [

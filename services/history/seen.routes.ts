@@ -40,7 +40,7 @@ export type SeenDeps = {
   }>;
 };
 
-/** What customers saw of carts and orders, step by step. */
+/** Answers the views that customers had of carts and orders, step by step. */
 export function seenRoutes({ store, orderId, soldThen }: SeenDeps) {
   async function cartThen({ at, state }: CartStep): Promise<SeenStep['cart']> {
     if (state.status !== 'open') return null;

@@ -18,7 +18,7 @@ const ShownChanges = Type.Unsafe<readonly ShownChange[]>(Type.Array(ShownChangeA
 
 const SeenCart = Type.Object({
   ...Type.Pick(CartAnswer, ['products', 'totalPrice', 'totalPoints', 'notices']).properties,
-  /** As the cart tells it, which knows no city: the price for these goods, and the amount above which it is free. */
+  /** As shown in the cart, which knows no city: the price for these goods, and the amount above which it is free. */
   delivery: Type.Object({ price: Type.Integer(), freeAbove: Type.Integer() }),
 });
 
@@ -34,15 +34,15 @@ const SeenOrder = Type.Pick(OrderAnswer, [
   ...(['pickupPlace', 'totalPrice', 'totalPoints'] as const),
 ]);
 
-/** What a customer saw after a change of the cart, or on placing the order. Nobody's id, and no personal data. */
+/** The view of a customer after a change of the cart, or on placing the order. Without ids of persons and personal data. */
 export const SeenStep = Type.Object({
   /** ISO 8601. */
   at: Type.String(),
-  /** That of its last event in the log. */
+  /** The position of its last event in the log. */
   position: Type.String(),
   /** The kind of who did it, as in the audit trail. */
   by: Type.String(),
-  /** What was done, in Bosnian sentences. */
+  /** The actions, in Bosnian sentences. */
   events: Type.Array(Type.Object({ text: Type.String(), changes: ShownChanges })),
   /** Null for the order, and once the cart was deleted. */
   cart: orNull(SeenCart),

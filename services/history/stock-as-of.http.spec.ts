@@ -8,7 +8,7 @@ import type { StockRow } from '../stock/stock.schemas.ts';
 import { addProduct, checkout } from '../testing/ordering-calls.ts';
 import { createCaller } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
-import { type Recorded, told, UP_TO_DATE, unlikeRecorded } from './random-history.testing.ts';
+import { answerText, type Recorded, UP_TO_DATE, unlikeRecorded } from './random-history.testing.ts';
 
 let shop: TestShop;
 let call: ReturnType<typeof createCaller>;
@@ -47,7 +47,10 @@ async function record(): Promise<Recorded> {
   const at = new Date().toISOString();
   const answers = new Map<string, string>();
   for (const path of CALLS)
-    answers.set(path, told(await call('GET', path, path.startsWith('/stock') ? shop.asAdmin : UP_TO_DATE)));
+    answers.set(
+      path,
+      answerText(await call('GET', path, path.startsWith('/stock') ? shop.asAdmin : UP_TO_DATE)),
+    );
   await delay(3);
   return { at, answers };
 }

@@ -4,7 +4,7 @@ import { inHours, startScheduledShop } from '../scheduled-changes/scheduled-shop
 import { addProduct } from '../testing/ordering-calls.ts';
 import { bodies } from '../testing/seed-world.ts';
 import type { StorefrontAhead } from './history.schemas.ts';
-import { told, UP_TO_DATE } from './random-history.testing.ts';
+import { answerText, UP_TO_DATE } from './random-history.testing.ts';
 
 const { shop, call, make, scheduled } = await startScheduledShop();
 const { comeTo, productOf } = scheduled;
@@ -93,19 +93,19 @@ describe('the storefront as of a future moment', () => {
     ];
     const head = await shop.stores.store.head();
     const before = new Map<string, string>();
-    for (const path of paths) before.set(path, told(await call('GET', path, UP_TO_DATE)));
+    for (const path of paths) before.set(path, answerText(await call('GET', path, UP_TO_DATE)));
     const moments = [first, second, third];
     const foreseen: Map<string, string>[] = [];
     for (const at of moments) {
       const answers = new Map<string, string>();
-      for (const path of paths) answers.set(path, told(await asOf(path, at)));
+      for (const path of paths) answers.set(path, answerText(await asOf(path, at)));
       foreseen.push(answers);
     }
     expect(await shop.stores.store.head()).toBe(head);
     for (const [at, moment] of moments.entries()) {
       await comeTo(moment);
       const then = new Map<string, string>();
-      for (const path of paths) then.set(path, told(await call('GET', path, UP_TO_DATE)));
+      for (const path of paths) then.set(path, answerText(await call('GET', path, UP_TO_DATE)));
       expect({ at, ...Object.fromEntries(foreseen[at] ?? []) }).toEqual({ at, ...Object.fromEntries(then) });
       expect(then).not.toEqual(before);
     }
@@ -151,7 +151,7 @@ describe('the storefront as of a future moment', () => {
     expect(items.find(({ _id }) => _id === late)?.hindrance).toMatch(/ne postoji/i);
   });
 
-  it('has steps, told one before and one after a moment, with what each changes and takes back', async () => {
+  it('has steps, one before and one after a moment, with the changes and undone changes of each', async () => {
     const product = await make.product({ title: 'Čaj od kamilice' });
     const [from, to] = [inHours(100), inHours(110)];
     const id = await scheduled.change(product._id, { price: 4321 }, { at: from, until: to });
@@ -228,11 +228,13 @@ describe('the storefront as of a future moment', () => {
     await shop.settled();
     const asked = vi.spyOn(shop.stores.reading, 'query');
     const { total } = await aheadOf(inHours(412));
-    const told = asked.mock.calls.map((call) => JSON.stringify(call));
+    const reported = asked.mock.calls.map((call) => JSON.stringify(call));
     asked.mockRestore();
     expect(total).toBeGreaterThan(3);
     // Once, to tell what the steps change.
-    const reads = told.filter((call) => call.includes('moments_last_states') && call.includes('"product"'));
+    const reads = reported.filter(
+      (call) => call.includes('moments_last_states') && call.includes('"product"'),
+    );
     expect(reads).toHaveLength(1);
   });
 
@@ -291,7 +293,7 @@ describe('the storefront as of a future moment', () => {
     const paths = ['/products?page=1&available=1', '/storefront/category/ostalo?available=1'];
     const answers = async (ask: (path: string) => ReturnType<typeof call>) => {
       const all: string[] = [];
-      for (const path of paths) all.push(told(await ask(path)));
+      for (const path of paths) all.push(answerText(await ask(path)));
       return all;
     };
     const now = await answers((path) => call('GET', path, UP_TO_DATE));

@@ -9,13 +9,13 @@ type Deps = {
   readonly storefrontChanges: StorefrontChanges;
 };
 
-/** Told at most: steps, and things of one moment. */
+/** Limits of an answer: steps, and entities of one moment. */
 const MOST = 100;
 const MOST_THINGS = 20;
 
-/** What scheduled changes change on the storefront, by calls of this server that are only rehearsed. */
+/** The effects of scheduled changes on the storefront, by rehearsed calls of this server. */
 export function createStorefrontAhead({ future, expectedThings, storefrontChanges }: Deps) {
-  async function told(steps: readonly ForeseenStep[]): Promise<Item[]> {
+  async function reported(steps: readonly ForeseenStep[]): Promise<Item[]> {
     const changed = await expectedThings(steps.map(({ events }) => events));
     return steps.map(({ id, at, path, isReturn, hindrance }, step) => {
       const { things, more } = changed[step] ?? { things: [], more: false };
@@ -35,14 +35,14 @@ export function createStorefrontAhead({ future, expectedThings, storefrontChange
   }
 
   async function before(at: string, asking: Asking): Promise<StorefrontChange | null> {
-    const items = await told(await future.stepsUntil(at, asking));
+    const items = await reported(await future.stepsUntil(at, asking));
     const last = items.findLast((item) => item.at < at && item.things.length > 0);
     return last ? changeOf(items, last.at) : null;
   }
 
   async function after(at: string, asking: Asking): Promise<StorefrontChange | null> {
     for (let from = at; ; ) {
-      const items = await told(await future.stepsToNext(from, asking));
+      const items = await reported(await future.stepsToNext(from, asking));
       const next = items.find((item) => item.at > from);
       if (!next) return null;
       const change = changeOf(items, next.at);
@@ -61,7 +61,7 @@ export function createStorefrontAhead({ future, expectedThings, storefrontChange
     },
     /** The first steps until a moment (ISO 8601 in UTC), how many there are, and of how many changes. */
     async until(at: string, asking: Asking): Promise<StorefrontAhead> {
-      const items = await told(await future.stepsUntil(at, asking));
+      const items = await reported(await future.stepsUntil(at, asking));
       return { items: items.slice(0, MOST), total: items.length, changes: await future.changesUntil(at) };
     },
   };

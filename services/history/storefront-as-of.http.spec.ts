@@ -227,7 +227,7 @@ describe('the storefront as of a moment', () => {
     ]);
   });
 
-  it('has changes, told one before and one after a moment, with what each is of', async () => {
+  it('has changes, one before and one after a moment, with the entities of each', async () => {
     const product = await make.product({ title: 'Čaj od lipe' });
     const before = await moment();
     await update(product.slug, { title: 'Čaj od lipe', description: '<p>Novi opis</p>', price: 777 });

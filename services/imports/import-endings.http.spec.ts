@@ -50,7 +50,7 @@ describe('an import whose worker is stopped', () => {
     const rows = Array.from({ length: 3000 }, (_, n) => `${title} ${n};3`);
     const { importRunner } = shop.modules;
     const { run } = importRunner;
-    // Nobody else is to work at it.
+    // No other process is to work at it.
     const others = vi.spyOn(importRunner, 'run').mockResolvedValue();
     const { importId } = await client.handIn(csv('title;price', ...rows));
     const stopping = new AbortController();

@@ -2,7 +2,7 @@ import { foldings } from '../rules/folding.ts';
 import { identifyingBarcode, identifyingKey } from './codes.ts';
 import type { KnownProduct } from './imports.ports.ts';
 
-/** What identifies a product. */
+/** The fields that identify a product. */
 export type Marks = Omit<KnownProduct, 'id' | 'number' | 'varied'>;
 /** The column by which one product is another. */
 export type MarkColumn = 'localProductKey' | 'delivererProductKey' | 'delivererBarcode' | 'title';

@@ -52,8 +52,8 @@ export async function startShopClient(programs: ReturnType<typeof createPrograms
     async previewOf(file: UploadedFile): Promise<number | string> {
       const { headers, payload } = uploadForm(file, { mode: 'preview' });
       const answer = await call('/imports', { method: 'POST', headers, body: new Uint8Array(payload) });
-      const told: { preview?: { total: number }; code?: string } = await answer.json();
-      return told.preview?.total ?? told.code ?? answer.status;
+      const reported: { preview?: { total: number }; code?: string } = await answer.json();
+      return reported.preview?.total ?? reported.code ?? answer.status;
     },
     /** The ids of all of the shop's processes, the first one first. */
     processes: async (): Promise<number[]> => [shop.pid, ...(await childrenOf(shop.pid))],

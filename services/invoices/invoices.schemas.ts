@@ -34,7 +34,7 @@ export const InvoiceRow = Type.Object({
   date: Type.String(),
   /** The invoice that it cancels; null for an invoice. */
   cancels: orNull(Type.String()),
-  /** What cancels it; null while nothing does. */
+  /** The document that cancels it; null for none. */
   cancelledBy: orNull(Type.String()),
   /** `generatedOrderId`. */
   generatedOrderId: Type.Integer(),

@@ -100,10 +100,10 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
   /** Nothing happens to an order that was deleted meanwhile: the document stays. */
   async function tellOrder(id: string, note: InvoiceNote, context: CommandContext): Promise<Position | null> {
     const { commandId: _, ...rest } = context;
-    const told = await handler.handle(orderDecider, id, note, rest);
-    if (told.ok) return told.value.position;
-    if (told.error.kind === 'missing') return null;
-    throw new Rejected(told.error);
+    const reported = await handler.handle(orderDecider, id, note, rest);
+    if (reported.ok) return reported.value.position;
+    if (reported.error.kind === 'missing') return null;
+    throw new Rejected(reported.error);
   }
 
   /** Issues the cancelling document that was requested for an invoice. */

@@ -31,7 +31,7 @@ const ago = sql<Date>`clock_timestamp() - make_interval(secs => ${GONE_S})`;
 
 type Seen = { readonly sessionId: string; readonly userId: string; readonly productId: string };
 
-/** Who has the form of which product open, over all processes. */
+/** The open forms of products and their editors, over all processes. */
 export function createEditors(pool: Pool) {
   return {
     /** Notes that an administrator has a product open. Resolves with the ids of the others who are. */

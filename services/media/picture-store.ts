@@ -13,7 +13,7 @@ export type StreamedPicture = {
  * `services/testing/picture-store-contract.ts`. Rejects when the store is unreachable; null when a file does not exist.
  */
 export interface PictureStore {
-  /** Writes or replaces a file atomically: nobody ever reads half of it. */
+  /** Writes or replaces a file atomically: no reader sees half of it. */
   put(name: string, content: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | null>;
   exists(name: string): Promise<boolean>;

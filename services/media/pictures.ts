@@ -17,7 +17,7 @@ const THUMBNAIL = { width: 186, height: 230 };
 const MOST_PIXELS = 60_000_000;
 /** Decoders need time for each line, however short it is. */
 const LONGEST_SIDE_SENT = 20_000;
-/** What decoding may take; some pictures are slow by design. */
+/** The time limit of decoding; some pictures are slow by design. */
 const MOST_SECONDS = 20;
 const WHITE = { r: 255, g: 255, b: 255 };
 

@@ -1,7 +1,7 @@
 import { listAnswer } from '../platform/http/list-page.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { isSet } from '../platform/kernel/http-schemas.ts';
+import { flag, isSet } from '../platform/kernel/http-schemas.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
@@ -24,7 +24,7 @@ const READS = ['content'] as const;
 /** A bound on memory, above any shop's list. */
 const MOST_SUBSCRIBERS = 500_000;
 
-/** What administrators do with messages, and the newsletter's list (specification/content §5, §6). */
+/** Answers the calls of administrators for messages, and the newsletter's list (specification/content §5, §6). */
 export function messagesAdminRoutes(deps: MessagesAdminDeps) {
   const { handler, keys, queries, newsletterCustomers, newsletter } = deps;
   return serve({ tag: 'messages', reads: READS }, messagesContract, {
@@ -81,5 +81,5 @@ export function messagesAdminRoutes(deps: MessagesAdminDeps) {
 }
 
 function messageAnswer({ id, at, read, answered, ...message }: MessageView): MessageAnswer {
-  return { _id: id, ...message, date: at, read: read ? 1 : 0, answered: answered ? 1 : 0 };
+  return { _id: id, ...message, date: at, read: flag(read), answered: flag(answered) };
 }

@@ -3,7 +3,7 @@ import { ListQuery, listOf, pageSchema } from '../platform/http/list-page.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { MessageAnswer, MessageListQuery, MessageMarksBody, SubscriberAnswer } from './messages.schemas.ts';
 
-/** What administrators do with messages, and the newsletter's list. Questions are often about an order. */
+/** Calls of administrators for messages, and the newsletter's list. Questions are often about an order. */
 export const messagesContract = contract({
   'GET /messages': {
     summary: 'Messages',

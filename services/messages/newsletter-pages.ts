@@ -1,6 +1,6 @@
 import type { PlainPage } from '../platform/http/plain-page.ts';
 
-/** What the links of the newsletter's mails show. */
+/** The pages behind the links of the newsletter's mails. */
 export const NEWSLETTER_PAGES = {
   askToConfirm: {
     heading: 'Prijava na newsletter',

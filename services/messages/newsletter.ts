@@ -32,7 +32,7 @@ export type NewsletterServicesDeps = UniqueDeps & {
   readonly now: () => number;
 };
 
-/** What a link of a mail is for: one does not serve for the other. */
+/** The purpose of a mail's link: one does not serve for the other. */
 type Purpose = 'confirm' | 'sign-off';
 type Stage = NewsletterState['stage'];
 
@@ -67,7 +67,7 @@ export function createNewsletterServices(deps: NewsletterServicesDeps) {
     const holder = await registry.holder(SUBSCRIPTION.scope, value);
     if (!holder) return;
     const command = { type: 'AskAgain', day: isoDay(new Date(now())) } as const;
-    // A refusal is not told: it would reveal that another asks at the same time, and that the e-mail is known.
+    // A refusal is not reported: it would reveal a concurrent request, and that the e-mail is known.
     await handler.handle(newsletterDecider, holder.owner, command, context);
   }
 

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { flag } from '../platform/kernel/http-schemas.ts';
 import type { SubscriberView } from './messages.ports.ts';
 import type { SubscriberAnswer } from './messages.schemas.ts';
 
@@ -26,7 +27,7 @@ export function subscribersOnce(
     const known = byEmail.get(keyOf(email)) ?? { email, at, subscriptionId: null };
     byEmail.set(keyOf(email), { ...known, isConfirmed: true });
   }
-  // What was erased.
+  // Erased subscribers.
   byEmail.delete('');
   return [...byEmail.values()].sort((one, other) => (one.at < other.at ? 1 : -1));
 }
@@ -43,7 +44,7 @@ export async function subscriberAnswers(
       email,
       date: at,
       source: subscriptionId === null ? 'account' : 'newsletter',
-      confirmed: isConfirmed ? 1 : 0,
+      confirmed: flag(isConfirmed),
       signOffUrl: subscriptionId === null ? '' : signOffUrl(subscriptionId),
     });
   }

@@ -126,7 +126,7 @@ function moveParcel(to: MovedTo, parcel: Announcement | undefined): Decision {
   }
 }
 
-/** What the next parcel collects, in hundredths. One that was sent by hand has the amount on its papers. */
+/** The amount that the next parcel collects, in hundredths. One that was sent by hand has the amount on its papers. */
 function amountToHandOver({ facts, parcels, payments, announcements }: OrderState): number {
   const isByHand = parcels.some(({ service }) => service === undefined);
   return facts === null || isByHand ? 0 : cashToCollect({ facts, payments, announcements });

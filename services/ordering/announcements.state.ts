@@ -14,7 +14,7 @@ export type ParcelState = (typeof PARCEL_STATES)[number];
 /** A parcel that was to be announced, and what became of it. */
 export type Announcement = ParcelToAnnounce & {
   readonly state: ParcelState;
-  /** Nobody asks its courier any more, though it has not arrived; absent while somebody does. */
+  /** Its courier is no longer polled, though it has not arrived; absent while it is polled. */
   readonly followingEnded?: true;
 };
 
@@ -45,7 +45,7 @@ const STATE_AFTER = {
 const MOVES = ['announced', 'on the way', 'delivered', 'returned'] as const;
 export type MovedTo = (typeof MOVES)[number];
 
-/** Whether a parcel is announced, and its courier may still tell news of it. */
+/** Whether a parcel is announced, and its courier may still report news of it. */
 export function isUnderWay(state: ParcelState): boolean {
   return state === 'announced' || state === 'on the way';
 }

@@ -25,8 +25,8 @@ export function cartDifferences(
     ...withdrawn.map((line) => difference('unavailable', line, null, null)),
   ];
   if (seen.length > 0) {
-    const told = seen.filter((line) => withdrawn.every((other) => !isSame(line, other)));
-    return [...gone, ...cart.lines.flatMap((line) => differencesOf(line, seen)), ...missing(cart, told)];
+    const reported = seen.filter((line) => withdrawn.every((other) => !isSame(line, other)));
+    return [...gone, ...cart.lines.flatMap((line) => differencesOf(line, seen)), ...missing(cart, reported)];
   }
   const dearer = cart.lines.filter((line) => line.unitPrice !== line.priceWhenAdded);
   return [...gone, ...dearer.map((line) => difference('price', line, line.priceWhenAdded, line.unitPrice))];

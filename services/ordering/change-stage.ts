@@ -57,7 +57,7 @@ export function createStageChanges(deps: {
       return { name, result: ok({ position: handled.value.position, stocked }) };
     },
 
-    /** What `change` would answer now. Nothing is changed. */
+    /** The answer that `change` would give now. Changes nothing. */
     async preview(id: string, wanted: WantedStatus): Promise<StageOutcome> {
       const { state } = await handler.load(orderDecider, id);
       const name = state.facts?.name ?? '';

@@ -69,7 +69,7 @@ function missedCash({ facts, stage, payments, announcements = [] }: CashOrder): 
     ({ state, cashOnDelivery }) => state === 'returned' && cashOnDelivery > 0,
   );
   if (!isBack) return null;
-  // The staff says that an order has arrived, though its courier has not told so.
+  // The staff marks an order as arrived before its courier reports it.
   const came = announcements.filter(
     ({ state }) => state === 'delivered' || (stage === 'delivered' && isUnderWay(state)),
   );

@@ -19,7 +19,7 @@ export type ExchangesDeps = {
   readonly claims: Pick<ExchangeClaims, 'isTaken'>;
 };
 
-/** What a return is exchanged for; delivery and payment are those of its order where they are left out. */
+/** The order that a return is exchanged for; delivery and payment default to those of the returned order. */
 export type ExchangeWish = Pick<PhoneOrderBody, 'lines' | 'cartId' | 'expectedTotal' | 'pickupPlace'> &
   Partial<Pick<PhoneOrderBody, 'shippingMethod' | 'charge'>>;
 
@@ -50,7 +50,7 @@ const FORGOTTEN = reject(
 
 /**
  * Orders that returns are exchanged for (specification/returns §4). The order is placed first; then the return credits it
- * as far as its money goes, which the order records. Whoever dies in between, `settle` goes on from what is recorded.
+ * as far as its money goes, which the order records. After a crash in between, `settle` resumes from what is recorded.
  */
 export function createExchanges({ handler, phoneOrders, claims }: ExchangesDeps) {
   async function exchanged(orderId: string, returnId: string): Promise<Result<Exchanged>> {
@@ -86,7 +86,7 @@ export function createExchanges({ handler, phoneOrders, claims }: ExchangesDeps)
   return {
     settle,
 
-    /** What the exchange would cost now. Refused as `place`. */
+    /** The current price of the exchange. Refused as `place`. */
     async preview(
       orderId: string,
       returnId: string,

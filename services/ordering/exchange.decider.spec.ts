@@ -102,7 +102,7 @@ describe('the money of a return that is exchanged', () => {
       .given(...byCash, credited(2000))
       .when(payOut)
       .isRejected('return_nothing_due');
-    // Whoever paid out all of it has not seen the credit.
+    // An operator who paid out all of it has not seen the credit.
     order
       .given(...byCash, credited(1500))
       .when({ ...payOut, amount: 2000 })

@@ -17,7 +17,7 @@ type Deps = {
   readonly claimExchange?: ExchangeClaims['claim'] | undefined;
 };
 
-/** What an attempt to place an order holds for it outside of its stream: number, coupon, pieces, account, exchanged return. */
+/** The claims of an attempt to place an order outside of its stream: number, coupon, pieces, account, exchanged return. */
 export function createHeldForOrder({ registry, customers, stock, claimExchange }: Deps) {
   async function couponOf(
     { couponCode }: OrderWish,

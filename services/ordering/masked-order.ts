@@ -1,11 +1,11 @@
 import { masked, maskedEmail, maskedPhone } from './masked-texts.ts';
 import type { OrderView } from './order-queries.ports.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
-import { answerWith, NOBODY, paymentAnswer, timelineAnswer } from './ordering.wire.ts';
+import { answerWith, NO_CONTACT, paymentAnswer, timelineAnswer } from './ordering.wire.ts';
 
 /** The masked order for callers who only know its number: no personal data (specification/orders §8). */
 export function maskedOrderAnswer(order: OrderView): OrderAnswer {
-  const contact = order.contact ?? NOBODY;
+  const contact = order.contact ?? NO_CONTACT;
   const { postalCode, city, country, key } = contact;
   const { exchangeOf: _, ...answer } = answerWith(order, {
     name: masked(contact.name),

@@ -43,7 +43,7 @@ async function history(id: string): Promise<AuditItem[]> {
   await shop.settled();
   return (await get(`/orders/${id}/history`, shop.asAdmin)).json<{ items: AuditItem[] }>().items;
 }
-const told = ({ text, changes }: AuditItem) => [
+const reported = ({ text, changes }: AuditItem) => [
   text,
   ...changes.map(({ label, oldText, newText }) => `${label}: ${oldText} → ${newText}`),
 ];
@@ -88,7 +88,7 @@ describe('changing an order', () => {
     ]);
     const [latest] = await history(_id);
     expect(latest).toMatchObject({ reason: 'Kupac je zvao', actor: { kind: 'administrator' } });
-    expect(latest && told(latest)).toEqual(
+    expect(latest && reported(latest)).toEqual(
       expect.arrayContaining([
         'Stavke narudžbe izmijenjene',
         'Ukupno: 109,00 KM → 89,00 KM',
@@ -177,7 +177,7 @@ describe('changing an order', () => {
       expectedTotal: 15_000,
     });
     expect(moved.json()).toMatchObject({ name: 'Emina', city: 'Sarajevo', shipping: 0, totalPrice: 15_000 });
-    const texts = (await history(_id)).map(told);
+    const texts = (await history(_id)).map(reported);
     expect(texts).toContainEqual([
       'Podaci kupca izmijenjeni',
       'Naziv: Đenana → Emina',

@@ -49,7 +49,7 @@ export const PhoneOrderBody = Type.Object({
 });
 export type PhoneOrderBody = Static<typeof PhoneOrderBody>;
 
-/** What an order taken by phone would cost. */
+/** The price of an order taken by phone. */
 export const PhonePreviewBody = Type.Object({
   lines: Lines,
   ...deliveryFields,

@@ -1,7 +1,7 @@
 import type { ChangeableContact } from './change-events.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
 
-/** What can be changed of an order. */
+/** The changeable contents of an order. */
 export type OrderContents = { readonly facts: OrderFacts; readonly contact: OrderContact };
 
 const CONTACT_FIELDS = [

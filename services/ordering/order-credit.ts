@@ -7,7 +7,7 @@ type Exchanging = {
   readonly payments?: Pick<OrderPayments, 'credit'>;
 };
 
-/** What is to pay for an order in all, in hundredths: its total less the money of the return that it exchanges. */
+/** The total to pay for an order, in hundredths: its total less the money of the return that it exchanges. */
 export function amountToPay({ facts, payments }: Exchanging): number {
   const { amount = 0, refunded = 0 } = payments?.credit ?? {};
   return Math.max(0, (facts?.total ?? 0) - (amount - refunded));

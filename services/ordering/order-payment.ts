@@ -43,7 +43,7 @@ export function paymentState(order: PayableOrder): PaymentState {
   return attempts.at(-1)?.outcome === 'refused' ? 'refused' : 'open';
 }
 
-/** What is still to pay of an order, in hundredths; 0 once it is paid, and once it has ended. */
+/** The open amount of an order, in hundredths; 0 once it is paid, and once it has ended. */
 export function openAmount(order: PayableOrder): number {
   const state = paymentState(order);
   const isOpen = state === 'open' || state === 'refused';
@@ -74,7 +74,7 @@ export function restOf(one: OrderReturn, order: PayableOrder): number {
 export function creditableOf(one: OrderReturn, order: PayableOrder): number {
   const rest = restOf(one, order);
   if (!isPrepaid(order)) return one.paidOut || !one.cashCame ? 0 : rest;
-  // What goes back to a card is on its way.
+  // A refund to a card is on its way.
   const byHand = duesOf(order).filter(({ source, surplus }) => !surplus && source !== 'card');
   return Math.min(
     rest,
@@ -101,7 +101,7 @@ function receiptDues(order: PayableOrder) {
   });
 }
 
-/** What returns of the order pay of others; for cash that is no refund. */
+/** The amount by which returns of the order pay others; for cash that is no refund. */
 function creditedSum(order: PayableOrder): number {
   if (!isPrepaid(order)) return 0;
   return (order.returns ?? []).reduce((sum, one) => sum + creditedOf(one), 0);

@@ -19,7 +19,7 @@ export type TimelineStep = {
   readonly unpaid?: true;
 };
 
-/** What happened to the payment of an order, and when. `at`: ISO 8601. */
+/** The history of the payment of an order. `at`: ISO 8601. */
 export type PaymentStep = {
   readonly type: PaymentEvent['type'];
   readonly at: string;

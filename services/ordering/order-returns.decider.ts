@@ -39,7 +39,7 @@ export type ReturnCommand =
   | { readonly type: 'CloseReturn'; readonly returnId: string }
   /** Its money, so much as far as it is named, was given to the customer in cash. Nothing where it was marked before. */
   | { readonly type: 'PayOutReturn'; readonly returnId: string; readonly amount?: number }
-  /** What is left of its money pays another order, up to `most`. Nothing where that was recorded before. */
+  /** Pays another order with the rest of its money, up to `most`. No events where that was recorded before. */
   | {
       readonly type: 'CreditReturn';
       readonly returnId: string;

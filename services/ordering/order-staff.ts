@@ -18,7 +18,7 @@ export type StaffCommand =
   | {
       readonly type: 'RemoveStaffNote';
       readonly noteId: string;
-      /** Who asks, and whether as an owner of the shop. */
+      /** The caller, and whether it is an owner of the shop. */
       readonly askerId: string;
       readonly isOwner: boolean;
     };

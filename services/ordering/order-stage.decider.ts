@@ -66,7 +66,7 @@ export function shippableLines(
   return parcelLines(unsentLines(facts.lines, [...parcels, ...waitingParcels(state)]), wanted);
 }
 
-/** What a parcel brings about that leaves the shop. */
+/** The events of a parcel that leaves the shop. */
 export function sendingEvents(sent: SentParcel, { facts, stage, parcels }: OrderState): OrderEvent[] {
   const isLast = facts !== null && unsentLines(facts.lines, [...parcels, sent]).length === 0;
   const data = { withParcel: true } as const;

@@ -80,7 +80,7 @@ export function cityFrom(city: string | undefined, cityOther: string | undefined
   return clean(city === OTHER_CITY ? cityOther : city);
 }
 
-/** What delivery the fields of the wire ask for. */
+/** The delivery that the fields of the wire ask for. */
 export function deliveryWish(shippingMethod: string, pickupPlace: string | undefined): OrderWish['delivery'] {
   return shippingMethod === FREE_PICKUP
     ? { method: 'pickup', place: clean(pickupPlace) }

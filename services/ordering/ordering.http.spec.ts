@@ -228,7 +228,7 @@ describe('wrong input', () => {
     ],
     ['a sum that is none', { totalPrice: 'puno' }, 400, 'totalPrice'],
     ['lines that are none', { products: 'nije lista' }, 400, 'products'],
-    ['somebody’s coupon as a guest', { couponName: 'ABCDEFG' }, 422, 'couponName'],
+    ['another customer’s coupon as a guest', { couponName: 'ABCDEFG' }, 422, 'couponName'],
   ] as const)(
     '%s is refused, naming the field, and nothing is ordered',
     async (_, changes, status, field) => {

@@ -23,13 +23,13 @@ export type WantedItem = OrderedPart;
 /** Pieces reserved for an order; `token` distinguishes this reservation from later ones. */
 export type KeptItem = { readonly item: WantedItem; readonly token: string };
 
-/** What happened to an order, as far as its pieces are concerned. */
+/** The movements of an order's pieces. */
 export type OrderPieces = {
   readonly id: string;
   readonly items: readonly WantedItem[];
-  /** What each parcel took, by the parcel's id. */
+  /** The pieces in each parcel, by the parcel's id. */
   readonly parcels: readonly { readonly id: string; readonly items: readonly WantedItem[] }[];
-  /** What each return brought back, by its id, and what of it is written off. */
+  /** The pieces of each return, by its id, and those of them that are written off. */
   readonly returns?: readonly {
     readonly id: string;
     readonly items: readonly WantedItem[];
@@ -48,7 +48,7 @@ export type ShortRefusal = (short: readonly Short[]) => Rejection;
 
 type Caused = Pick<CommandContext, 'correlationId' | 'causationId' | 'traceparent'>;
 
-/** What orders do to the stock. All but `reserve`, `raise` and `align` may be repeated. */
+/** The effects of orders on the stock. All but `reserve`, `raise` and `align` may be repeated. */
 export interface OrderStock {
   /**
    * Reserves the pieces of all items for an order, or of none: then `refusal` of all short items. The reservation is
@@ -104,7 +104,7 @@ export type OrderFollowups = Pick<
   'creditPoints' | 'promisePoints' | 'adjustPoints' | 'consumeCoupon' | 'withdrawPoints' | 'returnCoupon'
 > & { readonly accountFromOrder: Pick<CustomerServices['accountFromOrder'], 'create'> };
 
-/** What placing an order asks of payments. */
+/** The part of payments that placing an order needs. */
 export interface OrderCharges {
   /** Why an order cannot be paid in this way now; null when it can. */
   refusal(method: string): Promise<Rejection | null>;

@@ -15,7 +15,7 @@ import type { OrderAnswer, OrderStep } from './ordering.schemas.ts';
 import { parcelAnswers } from './parcel.wire.ts';
 import { returnAnswer } from './return.wire.ts';
 
-export const NOBODY: OrderContact = {
+export const NO_CONTACT: OrderContact = {
   name: '',
   surname: '',
   email: '',
@@ -30,7 +30,7 @@ export const NOBODY: OrderContact = {
 
 /** The complete order, for callers with access. */
 export function orderAnswer(order: OrderView): OrderAnswer {
-  return answerWith(order, order.contact ?? NOBODY);
+  return answerWith(order, order.contact ?? NO_CONTACT);
 }
 
 /** The order for administrators who only read: a cart's id grants the right to change it. */
@@ -113,7 +113,7 @@ export function timelineAnswer({ timeline }: OrderView): OrderStep[] {
 
 export function orderRow(order: OrderView): OrderRow {
   const { id, facts, contact, viewed, placedAt, stage, tags = [] } = order;
-  const { name, surname, phone } = contact ?? NOBODY;
+  const { name, surname, phone } = contact ?? NO_CONTACT;
   return {
     _id: id,
     generatedOrderId: facts.publicNumber,

@@ -22,7 +22,7 @@ export type PhoneOrdersDeps = {
   readonly customers: { hasAccount(userId: string): Promise<boolean> };
 };
 
-/** What an administrator's order comes from. */
+/** The sources of an administrator's order. */
 export type OrderOrigin = Pick<OrderWish, 'takenBy' | 'exchangeOf'> & Pick<OrderContact, 'buyerFirm'>;
 
 /**

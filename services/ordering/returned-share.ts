@@ -1,10 +1,10 @@
 import { keyOf } from './order-parcels.ts';
 import type { OrderedLine, OrderFacts, ParcelLine } from './ordered.ts';
 
-/** What an order's pieces cost and earned. */
+/** The price and the points of an order's pieces. */
 export type Share = { readonly amount: number; readonly points: number };
 
-/** What the price of pieces is taken from. */
+/** The source of the price of pieces. */
 export type Priced = Pick<OrderFacts, 'lines' | 'goods' | 'coupon' | 'points'>;
 
 /**

@@ -10,7 +10,7 @@ type Entry = readonly [left: string, right: string];
 type Section = { readonly title: string; readonly entries: readonly Entry[]; readonly more?: boolean };
 
 const LEFT_WIDTH = 125;
-/** Of a list: drawing keeps the process from answering others, and nobody reads more pages. The JSON has more. */
+/** Of a list: drawing blocks the process, and more pages are not readable. The JSON has more. */
 const MOST_DRAWN = 100;
 
 /** What the shop holds about a person, to be read and printed: the newest of each list, as a PDF in Bosnian. */

@@ -1,7 +1,7 @@
 import { contract, file } from '../platform/http/contract.ts';
 import { OwnDataAnswer } from './own-data.schemas.ts';
 
-/** What the shop holds about a person (specification/customers §12), for that person and owners. */
+/** The data that the shop holds about a person (specification/customers §12), for that person and owners. */
 export const ownDataContract = contract({
   'GET /users/profile/:id/data': {
     summary: 'Everything that the shop holds about a person',

@@ -9,7 +9,7 @@ type ById<View> = (ids: readonly string[], limit: number) => Promise<readonly Vi
 
 export type OwnAlertView = AlertSubject & { readonly email: string };
 
-/** What the read models show of what belongs to a person. */
+/** The data of a person in the read models. */
 export interface HeldData {
   readonly orders: ById<OrderView>;
   readonly reviews: ById<ReviewView>;

@@ -26,14 +26,14 @@ export type OwnDataDeps = {
   readonly handler: CommandHandler;
   readonly people: Pick<CustomerQueries, 'find'>;
   readonly customers: Pick<Customers, 'sessionsOf'>;
-  /** What is provably the person's. */
+  /** Data that are provably the person's. */
   readonly traces: Traces;
   readonly held: HeldData;
   readonly trail: ReturnType<typeof createOwnTrail>;
 };
 
 const READS = ['customers', 'orders', 'content', 'alerts', 'carts', 'audit'];
-/** One more than is shown tells that there are more. */
+/** One more than is shown, to see whether there are more. */
 const ASKED = MOST_ITEMS + 1;
 
 /** Answers the calls of `ownDataContract`. Another customer's data do not exist. */

@@ -71,7 +71,7 @@ const OwnCart = Type.Object({
   ),
 });
 
-/** One event in a Bosnian sentence. Of others than the person only 'shop' is told. */
+/** One event in a Bosnian sentence. Actors other than the person are named 'shop'. */
 const OwnEvent = Type.Object({
   at: Type.String(),
   by: Type.Union([Type.Literal('person'), Type.Literal('shop')]),
@@ -91,11 +91,11 @@ export const OwnDataAnswer = Type.Object({
   messages: listOf(OwnMessage),
   newsletter: listOf(OwnSubscription),
   stockAlerts: listOf(OwnAlert),
-  /** Those that are neither ordered nor gone. */
+  /** Open carts. */
   carts: listOf(OwnCart),
-  /** What happened to the account: also every movement of points and coupons. */
+  /** The account's events: also every movement of points and coupons. */
   account: listOf(OwnEvent),
-  /** What the person did signed in. */
+  /** Actions of the person while signed in. */
   deeds: listOf(OwnEvent),
 });
 export type OwnDataAnswer = Static<typeof OwnDataAnswer>;

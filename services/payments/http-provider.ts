@@ -60,7 +60,7 @@ export function createHttpProvider({ url, secret }: Configured): PaymentProvider
     async stateOf(attempt) {
       const found = await ask('GET', `/payments/${encodeURIComponent(attempt)}`);
       if (found === null) return null;
-      if (!Check(Found, found)) throw new ProviderAway('The payment provider told no state');
+      if (!Check(Found, found)) throw new ProviderAway('The payment provider answered no state');
       return { attempt, state: found.state, amount: found.amount };
     },
     async refund({ attempt, amount, key }) {

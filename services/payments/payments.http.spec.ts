@@ -213,7 +213,7 @@ describe('a card', () => {
     expect(paid.headers.get('location')).toBe(
       `http://shop.example/generisana-narudzba/${order.generatedOrderId}`,
     );
-    await provider.told();
+    await provider.allReported();
     expect((await orderOf(order)).payment).toEqual({
       state: 'paid',
       method: CARD_PAYMENT,
@@ -231,7 +231,7 @@ describe('a card', () => {
     ];
     const order = await placedBy(CARD_PAYMENT);
     provider.decide(attemptOf(order), 'captured');
-    await provider.told();
+    await provider.allReported();
     const { state, history } = await paymentOf(order);
     expect(state).toBe('paid');
     expect(history.filter(({ type }) => type === 'received')).toHaveLength(1);
@@ -241,17 +241,17 @@ describe('a card', () => {
     calls = (state) => [{ state, afterMs: 0 }];
     const order = await placedBy(CARD_PAYMENT);
     provider.decide(attemptOf(order), 'refused');
-    await provider.told();
+    await provider.allReported();
     expect(await paymentOf(order)).toMatchObject({ state: 'refused', canPay: true });
     const again = await pay(order);
     expect([again.statusCode, again.json<{ paymentUrl: string }>().paymentUrl]).toEqual([
       200,
       expect.stringContaining(encodeURIComponent(attemptOf(order, 2))),
     ]);
-    // Whoever asks twice gets the same attempt.
+    // A repeated request gets the same attempt.
     expect((await pay(order)).json()).toEqual(again.json());
     provider.decide(attemptOf(order, 2), 'captured');
-    await provider.told();
+    await provider.allReported();
     expect((await paymentOf(order)).state).toBe('paid');
     expect((await pay(order)).json<Refusal>().code).toBe('already_paid');
   });
@@ -271,7 +271,7 @@ describe('a card', () => {
     calls = (state) => [{ state, afterMs: 0 }];
     const order = await placedBy(CARD_PAYMENT);
     provider.decide(attemptOf(order), 'captured');
-    await provider.told();
+    await provider.allReported();
     await advance(order, 'Otkazana');
     await expect.poll(async () => (await paymentOf(order)).state).toBe('refunded');
     await ask.post(`/orders/${order._id}/refunds`, {}, shop.asAdmin);
@@ -301,8 +301,8 @@ describe('a card', () => {
   it('is accepted only with the provider’s signature, and for attempts that the shop started', async () => {
     const order = await placedBy(CARD_PAYMENT);
     const news = { attempt: attemptOf(order), state: 'captured', amount: order.totalPrice } as const;
-    const tell = (signature: string, told: object = news) =>
-      ask.post('/payments/notifications', { ...told, signature });
+    const tell = (signature: string, reported: object = news) =>
+      ask.post('/payments/notifications', { ...reported, signature });
     expect((await tell('0'.repeat(64))).statusCode).toBe(403);
     expect((await tell(signatureOf('druga-tajna-0123456789', signedText(news)))).statusCode).toBe(403);
     const right = signatureOf(SECRET, signedText(news));

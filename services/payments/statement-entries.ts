@@ -2,7 +2,7 @@ import { type DecimalMark, refusedFile } from '../imports/index.ts';
 import { storable } from '../platform/kernel/texts.ts';
 
 export const CELLS = ['date', 'amount', 'reference', 'purpose', 'payer'] as const;
-/** What a statement says of a payment, as text. */
+/** A payment in a statement, as text. */
 export type Cells = Readonly<Record<(typeof CELLS)[number], string>>;
 
 export type Entry = {
@@ -18,7 +18,7 @@ const MOST_ROWS = 2_000;
 const LONGEST = 300;
 /** Of formats that have one text for all that a payer wrote. */
 const LONGEST_TEXT = 1_000;
-/** What banks write for a reference that the payer did not give. */
+/** Placeholders of banks for a missing reference. */
 const NO_REFERENCE = ['NONREF', 'NOTPROVIDED'];
 
 /** Adds an entry; 422 for one too many. */

@@ -60,7 +60,7 @@ function fieldsOf(text: string): Field[] {
   return fields;
 }
 
-/** What the payer wrote: subfields `?20`–`?29` and `?60`–`?63`, with the name in `?32` and `?33`, or free text. */
+/** The text of the payer: subfields `?20`–`?29` and `?60`–`?63`, with the name in `?32` and `?33`, or free text. */
 function detailsOf(lines: readonly string[]): { readonly purpose: string[]; readonly payer: string[] } {
   const joined = lines.join('');
   if (!STRUCTURED.test(joined)) return { purpose: [...lines], payer: [] };

@@ -222,10 +222,10 @@ describe('a bank statement as a table', () => {
 });
 
 describe.each([
-  ['MT940', (...told: Parameters<typeof mt940>[0]) => mt940(told)],
-  ['camt.053', (...told: Parameters<typeof mt940>[0]) => camt(...told.map((one) => entryOf(one)))],
+  ['MT940', (...reported: Parameters<typeof mt940>[0]) => mt940(reported)],
+  ['camt.053', (...reported: Parameters<typeof mt940>[0]) => camt(...reported.map((one) => entryOf(one)))],
 ] as const)('a bank statement in %s', (_, statement) => {
-  const told = (order: Placed, reference = refOf(order)) => ({
+  const reported = (order: Placed, reference = refOf(order)) => ({
     amount: (order.totalPrice / 100).toFixed(2),
     reference,
     payer: 'Čedo Đurić',
@@ -233,7 +233,7 @@ describe.each([
 
   it('is matched like a table, and booked once', async () => {
     const [first, second] = [await shop.place(), await shop.place()];
-    const content = statement(told(first), told(second, String(second.generatedOrderId)));
+    const content = statement(reported(first), reported(second, String(second.generatedOrderId)));
     for (const preview of ['0', '0']) {
       const { matched, doubtful, unknown } = await shop.rowsOf(content, { preview }, 'izvod.dat');
       expect(matched).toMatchObject([
@@ -248,7 +248,7 @@ describe.each([
 
   it('that is malformed is refused in Bosnian, and books nothing', async () => {
     const order = await shop.place();
-    const broken = statement(told(order), { ...told(order), amount: '' });
+    const broken = statement(reported(order), { ...reported(order), amount: '' });
     const answer = await shop.upload(broken, { preview: '0' });
     expect([answer.statusCode, answer.json<Refusal>()]).toMatchObject([
       422,

@@ -36,7 +36,7 @@ export type LineToExplain = {
 
 const percentText = (percent: number) => `${String(percent).replace('.', ',')} %`;
 
-/** How a line's figures come about, by the rules of `money.ts` (specification/money §4, §5, §7). */
+/** Explains a line's figures by the rules of `money.ts` (specification/money §4, §5, §7). */
 export function explainLine({
   title,
   regularPrice,

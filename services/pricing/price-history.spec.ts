@@ -43,7 +43,7 @@ const shown = { status: 'published' } as const;
 
 describe('the lowest price of the 30 days before a reduction', () => {
   it.each<[string, PriceTerms[], PriceRules, number | null]>([
-    ['is not told of a price that is not reduced', history([0, {}], [5, { price: 9_000 }]), OFFER_20, null],
+    ['is not shown for a price that is not reduced', history([0, {}], [5, { price: 9_000 }]), OFFER_20, null],
     ['is the price before a first sale', history([0, {}], [50, sale(20)]), OFFER_20, 10_000],
     [
       '80 → 100 → 90: is 80, asked 20 days before',
@@ -133,7 +133,7 @@ describe('the lowest price of the 30 days before a reduction', () => {
       6_000,
     ],
     [
-      'does not count what was set while nobody could see it',
+      'does not count prices set while it was not public',
       history(
         [0, {}],
         [30, hidden],

@@ -16,7 +16,7 @@ export type PriceTerms = {
 /** A percent from a moment on; the first one also counts before its moment. */
 export type PercentSince = { readonly at: number; readonly percent: number };
 
-/** What prices depend on beside the product, oldest first: the weekly offer's percent and the brands' discounts. */
+/** The inputs of prices beside the product, oldest first: the weekly offer's percent and the brands' discounts. */
 export type PriceRules = {
   readonly weeklyOffer: readonly PercentSince[];
   readonly brands: ReadonlyMap<number, readonly PercentSince[]>;

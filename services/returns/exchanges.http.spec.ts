@@ -192,7 +192,7 @@ describe('the exchange of what was paid ahead', () => {
     await settings({ cardPayment: 1 });
     const order = await ask.order({ charge: CARD_PAYMENT, cartId: await ask.cart(3) });
     provider.decide(`${order._id}.1`, 'captured');
-    await provider.told();
+    await provider.allReported();
     await move(order._id, 'Potvrđena', 'Poslana', 'Isporučena');
     const returnId = await requested(order, 1);
     await received(returnId, { stock: 1 });

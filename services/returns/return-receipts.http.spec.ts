@@ -132,7 +132,7 @@ describe('the receipt of a return', () => {
     await settings({ cardPayment: 1 });
     const placed = await ask.order({ charge: CARD_PAYMENT, cartId: await ask.cart(3) });
     provider.decide(`${placed._id}.1`, 'captured');
-    await provider.told();
+    await provider.allReported();
     await move(placed._id, 'Potvrđena', 'Poslana', 'Isporučena');
     const payment = async () => {
       await shop.settled();
@@ -152,7 +152,7 @@ describe('the receipt of a return', () => {
     const placed = await ask.order({ charge: CARD_PAYMENT, cartId: await ask.cart(4) });
     const attempt = `${placed._id}.1`;
     provider.decide(attempt, 'captured');
-    await provider.told();
+    await provider.allReported();
     await move(placed._id, 'Potvrđena', 'Poslana', 'Isporučena');
     const payment = async () => {
       await shop.settled();
@@ -183,7 +183,7 @@ describe('the receipt of a return', () => {
     const placed = await ask.order({ charge: CARD_PAYMENT, cartId: await ask.cart(4) });
     const attempt = `${placed._id}.1`;
     provider.decide(attempt, 'captured');
-    await provider.told();
+    await provider.allReported();
     await move(placed._id, 'Potvrđena', 'Poslana', 'Isporučena');
     const refunds = () => [...(provider.payments.get(attempt)?.refunds.values() ?? [])];
     const [first, second] = [await requested(placed, 1), await requested(placed, 2)];
@@ -200,8 +200,8 @@ describe('the receipt of a return', () => {
     await shop.settled();
     const paid = (await ask.get(`/orders/${placed._id}/payment${keyOf(placed)}`)).json<PaymentAnswer>();
     expect(paid).toMatchObject({ state: 'paid', refundDue: 0 });
-    const told = paid.history.filter(({ type }) => type === 'refunded').map(({ amount }) => amount);
-    expect(told).toEqual([4000, 2000]);
+    const reported = paid.history.filter(({ type }) => type === 'refunded').map(({ amount }) => amount);
+    expect(reported).toEqual([4000, 2000]);
   });
 
   it('of an order that was paid in cash is marked as paid out, once, by administrators', async () => {
@@ -235,7 +235,7 @@ describe('the receipt of a return', () => {
     await settings({ cardPayment: 1 });
     const placed = await ask.order({ charge: CARD_PAYMENT });
     provider.decide(`${placed._id}.1`, 'captured');
-    await provider.told();
+    await provider.allReported();
     await move(placed._id, 'Potvrđena', 'Poslana', 'Isporučena');
     const returnId = await requested(placed, 1);
     await received(returnId, { stock: 1 });

@@ -18,7 +18,7 @@ const { settings, move, delivered, pieces, want, request, requested, came, recei
     ({ shop, ask, omega } = started);
   });
 
-/** A delivered order of someone else's past, as an import writes it. */
+/** A delivered order from the past, as an import writes it. */
 async function deliveredAt(recordedAt: string): Promise<Order> {
   const id = newId();
   const context: CommandContext = {
@@ -54,7 +54,7 @@ describe('a request to return', () => {
     expect((await shown(order, {})).returns).toEqual([]);
   });
 
-  it('is made by the owner and by an administrator, and by nobody else', async () => {
+  it('is made by the owner and by an administrator only', async () => {
     const owner = await shop.addCustomer('povrat@example.com');
     const other = await shop.addCustomer('povrat-drugi@example.com');
     const order = await delivered(4, {}, owner.headers);

@@ -30,7 +30,7 @@ export const ReceiptBody = Type.Object({
 export const PaidOutBody = orNull(Type.Object({ amount: Type.Optional(Amount) }));
 
 const { cartId, lines, shippingMethod, pickupPlace, charge, expectedTotal } = PhoneOrderBody.properties;
-/** What a return is exchanged for; delivery and payment are those of its order where they are left out. */
+/** The order that a return is exchanged for; delivery and payment default to those of the returned order. */
 export const ExchangeBody = Type.Object({
   cartId,
   lines,
@@ -45,7 +45,7 @@ const sums = { credit: Type.Integer(), toPay: Type.Integer() };
 export const ExchangePreview = Type.Object({
   ...PhonePreview.properties,
   ...sums,
-  /** What of the return is left to give back. */
+  /** The rest of the return that is left to give back. */
   rest: Type.Integer(),
 });
 export type ExchangePreview = Static<typeof ExchangePreview>;

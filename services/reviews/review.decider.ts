@@ -23,18 +23,18 @@ export type ReviewCommand =
   | { readonly type: 'Delete' };
 
 export const REVIEW_NOT_FOUND = reject('missing', 'review_not_found', 'Recenzija ne postoji.');
-const NOBODY: Reviewer = { name: '', email: '' };
+const NO_REVIEWER: Reviewer = { name: '', email: '' };
 
 export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewState {
   switch (event.type) {
     case 'ReviewAdded':
-      return present({ ...event.data, ...(event.personal ?? NOBODY), isErased: false });
+      return present({ ...event.data, ...(event.personal ?? NO_REVIEWER), isErased: false });
     case 'ReviewApproved':
       return patched(state, { approved: true });
     case 'ReviewHidden':
       return patched(state, { approved: false });
     case 'ReviewerErased':
-      return patched(state, { ...NOBODY, isErased: true });
+      return patched(state, { ...NO_REVIEWER, isErased: true });
     case 'ReviewDeleted':
       return DELETED;
     default:

@@ -1,6 +1,6 @@
 import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
 
-/** Who wrote it: personal, sealed with a key of the review's own. */
+/** The author: personal, sealed with a key of the review's own. */
 export type Reviewer = { readonly name: string; readonly email: string };
 
 export type ReviewEvent =

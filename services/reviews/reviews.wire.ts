@@ -1,3 +1,4 @@
+import { flag } from '../platform/kernel/http-schemas.ts';
 import type { ReviewedProduct, ReviewView } from './reviews.ports.ts';
 import type { ReviewAdminAnswer, ReviewAnswer, ReviewBody } from './reviews.schemas.ts';
 
@@ -10,7 +11,7 @@ export function reviewAnswer({ id, productId, name, comment, mark, at, approved 
     recension_comment: comment,
     recension_mark: mark,
     recension_date: at,
-    recension_approved: approved ? 1 : 0,
+    recension_approved: flag(approved),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What joins two emojis to one. */
+/** Joins two emojis to one. */
 const JOINER = '\u200d';
 /** The rest of a character that began before. */
 const GOES_ON = /^[\p{M}\p{Cs}\p{Emoji_Modifier}\u200d]/u;

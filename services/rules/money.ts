@@ -63,7 +63,7 @@ export function couponValue(points: number): number {
   return points * POINT_VALUE;
 }
 
-/** What a line earns before PDV; `wholesalePrice` of a piece without PDV, `tax` in percent (specification/what-if §3). */
+/** The profit of a line before PDV; `wholesalePrice` of a piece without PDV, `tax` in percent (specification/what-if §3). */
 export function lineMargin(total: number, wholesalePrice: number, quantity: number, tax: number): number {
   return Math.round((total * 100) / (100 + tax)) - wholesalePrice * quantity;
 }

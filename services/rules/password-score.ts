@@ -6,7 +6,7 @@ export const LEAST_PASSWORD_SCORE = 2;
 
 /** Further characters do not change the score but take long to analyse. */
 const ESTIMATED_LENGTH = 64;
-/** What people here think of first at a pharmacy's shop. */
+/** The first guesses for a pharmacy's shop in Bosnia. */
 const SHOP_WORDS = [
   'apoteka',
   'ljekarna',

@@ -125,11 +125,11 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
   };
 }
 
-/** What was begun at the beginning goes on. */
+/** Resumes the steps that had begun. */
 const GOING_ON = ['bulk_running', 'import_not_ended'];
 /** Beside these, the audit trail does not have the entry yet. */
 const NOT_YET = ['concurrent_change', ENTRY_NOT_FOUND.code, ...GOING_ON];
-/** Somebody else, or this call before its process died, was earlier. */
+/** Another process, or this call before its process died, was earlier. */
 const TAKEN_BACK = 'bulk_undone';
 
 /** Whether a step was not taken because it waits for the end of what jobs do. */

@@ -7,7 +7,7 @@ import type { ExpectedField } from './scheduled-change.events.ts';
 /** The fields that these commands change, with their values before. */
 export function changedFields(commands: readonly RehearsedCommand[]): ExpectedField[] {
   return commands.flatMap(({ stream, before, after }): ExpectedField[] => {
-    // What is added or deleted changes as a whole.
+    // An added or deleted entity changes as a whole.
     if (isThere(before) !== isThere(after)) return [{ stream, field: EXISTS, old: isThere(before) }];
     const [old, now] = [factsOf(before), factsOf(after)];
     return [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -35,7 +35,7 @@ export function streamsOf(commands: readonly RehearsedCommand[]): readonly Strea
   return [...new Set(commands.map(({ stream }) => stream))];
 }
 
-/** The name of what the first of these commands changes, as it was or will be; '' for a thing without, or a person's. */
+/** The name of what the first of these commands changes, as it was or will be; '' for an entity without, or a person's. */
 export function subjectOf([command]: readonly RehearsedCommand[]): string {
   // A name that can be erased must not stay in the log.
   if (!command || command.isPersonal) return '';

@@ -8,7 +8,7 @@ import { type CarryOutDeps, createCarryOut, waitsForJobs } from './carry-out.ts'
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 import type { ChangeAhead, MakeCall } from './scheduled-changes.ports.ts';
 
-/** What comes of a step of a scheduled change, as things are now. */
+/** The predicted result of a step of a scheduled change. */
 export type ForeseenStep = {
   /** Of the scheduled change. */
   readonly id: string;
@@ -20,7 +20,7 @@ export type ForeseenStep = {
   readonly isReturn: boolean;
   /** Why it changes nothing, or not all; null when all of it comes true. */
   readonly hindrance: string | null;
-  /** What it changes, by its events. */
+  /** Its changes. */
   readonly events: readonly Recorded[];
   /** Tells these events from others. */
   readonly key: string;
@@ -71,7 +71,7 @@ export function createForesight(
     foreseen.push({ ...step, at, hindrance, events: changed, key: keyOf(changed) });
   }
 
-  /** Takes the steps while `isWanted`; where nobody waits for the answer any more, the next asker goes on. */
+  /** Takes the steps while `isWanted`; when no request waits any more, the next one resumes. */
   async function goOn(
     isWanted: (next: Step) => boolean,
     gone: AbortSignal,

@@ -31,7 +31,7 @@ export type MostAhead = { readonly changes?: number; readonly events?: number };
 const MOST_ASKERS = 16;
 
 /**
- * What becomes of the scheduled changes, as things are now; looked at again when something has changed. Rejects with
+ * Predicts the scheduled changes from the current state; computed again after a change. Rejects with
  * `as_of_busy` while many others look.
  */
 export function createFuture(

@@ -118,7 +118,7 @@ describe('a scheduled import', () => {
     expect(await imports.productsNamed(title)).toEqual([]);
   });
 
-  it('fails with the reason when somebody has started or cancelled it meanwhile', async () => {
+  it('fails with the reason when it was started or cancelled meanwhile', async () => {
     const importId = await preview(named('Kadulja'));
     const at = inHours(1);
     const id = await scheduled.schedule({ at, call: start(importId) });

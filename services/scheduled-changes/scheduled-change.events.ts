@@ -23,7 +23,7 @@ export type ScheduledChangeEvent =
         readonly expected: readonly ExpectedField[];
         /** The administrator on whose behalf it is carried out. */
         readonly authorId: string;
-        /** What the call is made on; the streams of `expected` when absent. */
+        /** The stream that the call changes; the streams of `expected` when absent. */
         readonly streams?: readonly StreamName[];
         /** The name of what it changes, at the time it was scheduled; none when absent. */
         readonly subject?: string;
@@ -38,5 +38,5 @@ export type ScheduledChangeEvent =
   | PlainEvent<'ScheduledChangeConflicted', { readonly fields: readonly string[] }>
   /** The call was refused. */
   | PlainEvent<'ScheduledChangeFailed', { readonly code: string; readonly error: string }>
-  /** What it changed has gone back, but for the fields that others changed since. */
+  /** Its changes were undone, but for the fields that others changed since. */
   | PlainEvent<'ScheduledChangeTakenBack', { readonly notReturned: readonly string[] }>;

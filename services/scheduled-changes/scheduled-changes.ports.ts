@@ -10,7 +10,7 @@ export type ScheduledChangeView = {
   readonly until: string | null;
   readonly state: ScheduledState;
   readonly reason: string;
-  /** '' for a thing without a name. */
+  /** '' for an entity without a name. */
   readonly subject: string;
   /** The stream that its call is made on, the first of several; '' for none. */
   readonly of: string;
@@ -48,7 +48,7 @@ export interface ScheduledChangeQueries {
     page: number,
     pageSize: number,
   ): Promise<Found<ScheduledChangeView>>;
-  /** The ids of the things of a kind that changes wait for. */
+  /** The ids of the entities of a kind with scheduled changes. */
   waitingFor(kind: string): Promise<readonly string[]>;
   /** How many wait for their time. */
   waiting(): Promise<number>;

@@ -23,7 +23,7 @@ export type ScheduledChangesDeps = {
   readonly authors: Authors;
   /** Whether an administrator with these roles may make the call. */
   readonly mayCall: (roles: readonly Role[], call: SchedulableCall) => boolean;
-  /** The name of a field of a kind of thing, in Bosnian. */
+  /** The name of a field of a kind of entity, in Bosnian. */
   readonly fieldName: (kind: string, field: string) => string;
   /** Milliseconds, the same for every process. */
   readonly now: () => number;
@@ -74,7 +74,7 @@ export function scheduledChangesRoutes({
         const by = { asker, reason: '', causationId: null };
         const context = { ...request.commandContext(), reason: reason.trim() };
         const id = idForNew(scheduledChangeDecider.category, context);
-        // What it adds has the same id when it is made.
+        // An entity it adds keeps this id when the call is made.
         const key = { 'idempotency-key': id };
         const { answer, commands } = await rehearse(() => actAs(by, () => make(call, key)));
         answered(answer);

@@ -30,7 +30,7 @@ export const ScheduledChangesQuery = Type.Object({
   /** Those that are in force, or made, between these moments. */
   from: Type.Optional(Moment),
   to: Type.Optional(Moment),
-  /** Those of one thing: kind and id, as 'product-018f…'. */
+  /** Those of one entity: kind and id, as 'product-018f…'. */
   of: Type.Optional(Type.String({ maxLength: 100, pattern: '^[a-z]+-[\\w-]+$' })),
   state: Type.Optional(oneOf(SCHEDULED_STATES)),
 });
@@ -42,9 +42,9 @@ export const ScheduledChangeAnswer = Type.Object({
   /** `late`: done, more than a minute after its time. */
   state: oneOf(SCHEDULED_STATES),
   reason: Type.String(),
-  /** The name of what it changes, at the time it was scheduled; '' for a thing without. */
+  /** The name of what it changes, at the time it was scheduled; '' for an entity without. */
   subject: Type.String(),
-  /** What it changes, by kind and id: 'product-018f…'; '' for nothing. */
+  /** The entity that it changes, by kind and id: 'product-018f…'; '' for none. */
   of: Type.String(),
   /** Without its body, which may be as long as a landing page. */
   call: Type.Pick(ScheduledCallBody, ['method', 'path']),

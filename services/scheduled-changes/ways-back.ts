@@ -30,7 +30,7 @@ export function waysBack(id: string, made: Made, positions: readonly string[], r
   return madeOn(made).map((stream) => post(back(stream.slice(stream.indexOf('-') + 1)), idFrom(id, stream)));
 }
 
-/** What did not go back: the fields of an entry by their labels, or the products of a bulk change or an import. */
+/** The parts that were not undone: the fields of an entry by their labels, or the products of a bulk change or an import. */
 export function keptOf(answer: unknown): string[] {
   const [conflicts, refusals] = [listIn(answer, 'conflicts'), listIn(answer, 'refusals')];
   const kept = numberIn(Reflect.get(Object(answer), 'undo'), 'kept');

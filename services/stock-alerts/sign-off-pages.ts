@@ -1,6 +1,6 @@
 import type { PlainPage } from '../platform/http/plain-page.ts';
 
-/** What the link of a mail shows. */
+/** The pages behind the link of a mail. */
 export const SIGN_OFF_PAGES = {
   ask: {
     heading: 'Odjava od obavijesti',

@@ -74,7 +74,7 @@ async function soldOut(): Promise<string> {
   return id;
 }
 const mailsTo = (email: string) => mails.filter(({ to }) => to === email);
-const told = (email: string, times = 1) =>
+const reported = (email: string, times = 1) =>
   vi.waitFor(() => expect(mailsTo(email)).toHaveLength(times), { timeout: PATIENCE_MS, interval: 50 });
 /** Waits until all effects of the events so far have happened: a later request was mailed. */
 async function followed(): Promise<void> {
@@ -82,7 +82,7 @@ async function followed(): Promise<void> {
   const [id, email] = [await aProduct(), `poslije-${made}@example.com`];
   await receive(id, 1);
   await asked(id, email);
-  await told(email);
+  await reported(email);
 }
 async function waitingFor(productId: string): Promise<number | undefined> {
   await shop.settled();
@@ -136,9 +136,9 @@ describe('requesting a notification', () => {
     await followed();
     expect(mailsTo('paket@example.com')).toHaveLength(0);
     await receive(first, 1);
-    await told('paket@example.com');
+    await reported('paket@example.com');
     await asked(bundle, 'odmah@example.com');
-    await told('odmah@example.com');
+    await reported('odmah@example.com');
   });
 
   it('is followed by one mail when it is available again, for any number of requests', async () => {
@@ -149,8 +149,8 @@ describe('requesting a notification', () => {
     await asked(id, 'bojan@example.com');
     expect(await waitingFor(id)).toBe(2);
     await receive(id, 3);
-    await told('Amra@example.com');
-    await told('bojan@example.com');
+    await reported('Amra@example.com');
+    await reported('bojan@example.com');
     const [mail] = mailsTo('Amra@example.com');
     expect(mail?.subject).toBe(`Ponovo dostupno: Čeka se ${made}`);
     expect(mail?.text).toMatch(/https:\/\/shop\.example\/proizvod\/\S+\/ceka-se-\d+\n/);
@@ -165,21 +165,21 @@ describe('requesting a notification', () => {
     const id = await aProduct();
     await asked(id, 'opet@example.com');
     await receive(id, 1);
-    await told('opet@example.com');
+    await reported('opet@example.com');
     await correct(id, -1);
     await vi.waitFor(async () => {
       await asked(id, 'opet@example.com');
       expect(await waitingFor(id)).toBe(1);
     }, PATIENCE_MS);
     await receive(id, 1);
-    await told('opet@example.com', 2);
+    await reported('opet@example.com', 2);
   });
 
   it('for an available product is answered at once', async () => {
     const id = await aProduct();
     await receive(id, 1);
     await asked(id, 'odmah@example.com');
-    await told('odmah@example.com');
+    await reported('odmah@example.com');
   });
 
   it('waits for saleable pieces that are not reserved', async () => {
@@ -187,14 +187,14 @@ describe('requesting a notification', () => {
     await receive(id, 1, { lot: 'A', expires: '2026-01-31' });
     await asked(id, 'svjeze@example.com');
     await receive(id, 1);
-    await told('svjeze@example.com');
+    await reported('svjeze@example.com');
     const cartId = await cart(1, id);
     const order = (await post('/orders/add-order', { ...checkout, cartId })).json<{ _id: string }>();
     await asked(id, 'drugi@example.com');
     await followed();
     expect(mailsTo('drugi@example.com')).toEqual([]);
     await post(`/orders/update-status/${order._id}`, { status: 'Otkazana' }, shop.asAdmin);
-    await told('drugi@example.com');
+    await reported('drugi@example.com');
   });
 
   it('may name a variation; without one any of them matches', async () => {
@@ -206,11 +206,11 @@ describe('requesting a notification', () => {
     await asked(id, 'limun@example.com', { variation: 'Limun' });
     await asked(id, 'bilo-sta@example.com');
     await receive(id, 1, { variation: 'Naranča' });
-    await told('bilo-sta@example.com');
+    await reported('bilo-sta@example.com');
     await followed();
     expect(mailsTo('limun@example.com')).toEqual([]);
     await receive(id, 1, { variation: '1' });
-    await told('limun@example.com');
+    await reported('limun@example.com');
     expect(mailsTo('limun@example.com')[0]?.subject).toContain('(Limun)');
   });
 
@@ -220,7 +220,7 @@ describe('requesting a notification', () => {
     const email = 'dosta@example.com';
     for (const id of [first, second, third]) await asked(id, email);
     await asked(second, 'druga@example.com');
-    await told(email);
+    await reported(email);
     const [mail] = mailsTo(email);
     const url = mail?.signOffUrl ?? '';
     expect(url).toMatch(/^https:\/\/shop\.example\/api\/stock-alerts\/sign-off\?token=[\w-]{40,}$/);
@@ -240,7 +240,7 @@ describe('requesting a notification', () => {
     }
     expect([await waitingFor(second), await waitingFor(third)]).toEqual([1, 0]);
     for (const id of [second, third]) await receive(id, 1);
-    await told('druga@example.com');
+    await reported('druga@example.com');
     await followed();
     expect(mailsTo(email)).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ export async function linesOf(
 ): Promise<MovementLine[]> {
   if (kind === 'correction' && reason.trim() === '')
     throw rejected('rule', 'reason_missing', 'Unesite razlog ispravke.', 'reason');
-  // What a bundle has from before it was one goes out alone.
+  // Pieces that a bundle has from before it was one go out alone.
   const isRemoval = (at: number) => {
     const { quantity = 0 } = items[at] ?? {};
     return kind === 'correction' ? quantity < 0 : kind === 'count' && quantity === 0;

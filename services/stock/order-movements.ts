@@ -3,7 +3,7 @@ import { portionsOf } from '../platform/log/portions.ts';
 import { changedLots, type Lot } from './lots.ts';
 import type { LotChange, StockEvent } from './stock.events.ts';
 
-/** What left an item's stock for orders, and came back, by the item's stream. */
+/** The pieces that left an item's stock for orders, and came back, by the item's stream. */
 export function createOrderMovements(store: StreamReader) {
   /** In sequence. */
   async function movedFor(orderId: string, itemId: string) {

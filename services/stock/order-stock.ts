@@ -65,7 +65,7 @@ export function createOrderStock({
       handler.handleTogether(stockDecider, itemId, commands),
     MOST_IN_GROUP,
   );
-  /** Who is short looks for abandoned reservations of the item one after the other: the next may find them released. */
+  /** Buyers of an item in short supply sweep its abandoned reservations one after the other: the next may find them released. */
   const turns = createKeyedQueue(1);
   const { outFor, hasLeft } = createOrderMovements(store);
   /** Orders known to be placed. */
@@ -106,7 +106,7 @@ export function createOrderStock({
       at,
       token: newId(),
     } as const;
-    // What is only rehearsed or foreseen joins nobody's append.
+    // A rehearsed or foreseen command joins no append.
     const attempt = () =>
       isRehearsal() || expectedNow()
         ? command(itemId, reserve, context)

@@ -20,7 +20,7 @@ type Deps = {
 const PAUSE_MS = 15_000;
 const PORTION = 1_000;
 const NEXT_PORTION_MS = 500;
-/** What the read model showed late is looked at in the next round. */
+/** Entries that the read model showed late are checked in the next round. */
 const ROUND_MS = 3_600_000;
 
 /**

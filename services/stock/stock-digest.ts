@@ -6,7 +6,7 @@ import type { StockItemView, StockListRequest, StockQueries } from './stock.port
 /** One item: its name, and its remark. */
 export type DigestLine = {
   readonly name: string;
-  /** What may be ordered. */
+  /** The available pieces. */
   readonly available: number;
   /** The lots that expire soon, or have. */
   readonly expiring: StockItemView['lots'];

@@ -36,6 +36,6 @@ export const stockAudit: AuditOf<'stock', StockEvent, Hidden> = {
 function lotText({ lot, expires, quantity }: LotChange): string {
   const sign = quantity > 0 ? '+' : '';
   const parts = [lot === '' ? '' : `serija ${lot}`, expires === null ? '' : `rok ${expires}`];
-  const told = parts.filter((part) => part !== '').join(', ');
-  return told === '' ? `${sign}${quantity}` : `${sign}${quantity} (${told})`;
+  const reported = parts.filter((part) => part !== '').join(', ');
+  return reported === '' ? `${sign}${quantity}` : `${sign}${quantity} (${reported})`;
 }

@@ -28,7 +28,7 @@ export function createStock(stores: Stores, ports: Ports) {
   const caughtUp = createCaughtUp(stores);
   const counts = createCounts({ ...stores, ...ports, movements, caughtUp });
   const recalls = createRecalls({ ...stores, ...ports, letter: ports.recallLetter, caughtUp });
-  /** What may be ordered of an item by the id of its stream, as the log has it; null before anything happened to it. */
+  /** The available pieces of an item by the id of its stream, by the log; null before its first event. */
   async function available(itemId: string) {
     const { state } = await stores.handler.loadSince(stockDecider, itemId);
     const { item, onOrder } = state;
@@ -48,7 +48,7 @@ export function createStock(stores: Stores, ports: Ports) {
     completeMovement: movements.complete,
     available,
     availableOf: (item: Parameters<typeof stockItemId>[0]) => available(stockItemId(item)),
-    /** What a recall tells the customers of a lot, for its mails. */
+    /** The content of a recall, for its mails. */
     recallNotice: recalls.notice,
     /** Books the movement of a count that was booked; for the same reaction. */
     completeCount: counts.complete,

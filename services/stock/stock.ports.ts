@@ -43,7 +43,7 @@ export type MovementView = {
   readonly kind: MovementKind;
   readonly reason: string;
   readonly at: string;
-  /** Who booked it. */
+  /** The person who booked it. */
   readonly actorId: string;
   readonly items: number;
   /** The sum of its quantities. */

@@ -66,7 +66,7 @@ export function stockRoutes(deps: StockDeps) {
         const productIds = [...new Set(items.map(({ productId }) => productId))];
         const [named, alerts] = await Promise.all([
           products.briefs(productIds),
-          // Who waited then is not known.
+          // The subscribers of that time are unknown.
           asOf ? [] : waiting(productIds),
         ]);
         const titles = new Map(named.map(({ id, title }) => [id, title]));

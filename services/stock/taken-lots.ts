@@ -19,7 +19,7 @@ export function takenFrom(lots: readonly Lot[], quantity: number): LotChange[] {
   return [...others, { lot: '', expires: null, quantity: (loose?.quantity ?? 0) - left }];
 }
 
-/** What never expires comes last, of that the pieces without a lot. */
+/** Sorts pieces that never expire last, and among them those without a lot. */
 function byExpiry(a: Lot, b: Lot): number {
   const key = ({ expires, lot }: Lot) => `${expires ?? '9999'} ${lot === '' ? 1 : 0} ${lot}`;
   return key(a) < key(b) ? -1 : 1;

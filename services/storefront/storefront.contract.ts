@@ -7,7 +7,7 @@ import {
   ProductPageAnswer,
 } from './storefront.schemas.ts';
 
-/** What every page needs, and the pages of the home, categories and products. */
+/** The layout of every page, and the pages of the home, categories and products. */
 export const storefrontContract = contract({
   'GET /storefront/layout': {
     summary: 'What every page needs',

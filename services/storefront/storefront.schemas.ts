@@ -47,7 +47,7 @@ export const ShownPage = Type.Object({
 });
 export type ShownPage = Static<typeof ShownPage>;
 
-/** What menus and links show of a category. */
+/** A category in menus and links. */
 export const MenuCategory = Type.Pick(CategoryAnswer, [
   'category_id',
   'name',

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply } from 'fastify';
 import type { ShopApp } from '../platform/http/http.ts';
 
-/** Fails every answer with undeclared fields, which would be removed when it is sent. */
+/**
+ * Fails every answer with undeclared fields, which would be removed when it is sent, or with a status that its call does
+ * not declare, which would be sent with every field.
+ */
 export function refuseInexactAnswers(app: ShopApp): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.serializeInput = new Proxy(reply.serializeInput, {
@@ -16,6 +19,9 @@ export function refuseInexactAnswers(app: ShopApp): void {
   });
   app.addHook('preSerialization', async (request, reply, answer) => {
     const serialize = reply.getSerializationFunction(String(reply.statusCode));
+    const { response } = request.routeOptions.schema ?? {};
+    if (response && !serialize && reply.statusCode < 300)
+      throw new Error(`${request.routeOptions.url} does not declare its answer ${reply.statusCode}`);
     if (serialize && isPlain(answer)) assertExact(request.routeOptions.url, answer, serialize(answer));
     return answer;
   });

@@ -7,7 +7,7 @@ import type { Figures } from './what-if.schemas.ts';
 /** A selling price as it is today, and as it is under the change; in hundredths. */
 export type PriceMove = { readonly today: number; readonly changed: number };
 
-/** What the change does to a product. */
+/** The effect of the change on a product. */
 export type ProductMove = {
   readonly price: PriceMove;
   /** By their names. */

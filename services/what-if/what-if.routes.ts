@@ -6,7 +6,7 @@ import { whatIfContract } from './what-if.contract.ts';
 import type { WhatIfChange } from './what-if.schemas.ts';
 import { type WhatIfDeps, whatIf } from './what-if.ts';
 
-/** One is computed at a time in a process: so many more may wait, as of somebody who tries all periods. */
+/** One is computed at a time in a process; this many more may wait, as when an operator tries all periods. */
 const MOST_WAITING = 2;
 const RETRY_AFTER_S = 10;
 

@@ -7,7 +7,7 @@ import { SettingsBody } from '../settings/settings.schemas.ts';
 const { weekOffer, shipping, freeShipping, pdv } = SettingsBody.properties;
 const MOST_MARKUPS = 200;
 
-/** What is to be tried out; what is left out stays as it is. */
+/** The change to try; omitted fields are unchanged. */
 const Change = Type.Object({
   weekOffer,
   shipping,
@@ -32,7 +32,7 @@ export const WhatIfBody = Type.Object({ change: Change, days: Type.Enum([7, 30, 
 /** Amounts in hundredths of a KM. */
 const Figures = Type.Object({
   orders: Type.Integer(),
-  /** What customers pay, with delivery. */
+  /** The amount that customers pay, with delivery. */
   turnover: Type.Integer(),
   /** Of the lines whose product has a wholesale price. */
   margin: Type.Integer(),

@@ -2,7 +2,7 @@ import { LoadingScreen } from './shared/layout/loading-screen.tsx';
 
 export const ADMIN_ROOT_ID = 'administracija';
 
-/** What the server sends for every page of the administration: the ground on which the browser draws. */
+/** The HTML of every page of the administration, which the browser fills. */
 export function AdminShell() {
   return (
     <>

@@ -98,8 +98,8 @@ describe.skipIf(!hasChromium)(`pictures, and the notices of a cart${whyNot}`, ()
         { ...goes, productAction: 1, actionPercent: 20 },
         asAdmin,
       );
-      const told = () => call<{ notices: { id: string }[] }>(`/carts/get-cart/${cartId}`);
-      await expect.poll(async () => (await told()).notices.length, PATIENCE).toBe(1);
+      const reported = () => call<{ notices: { id: string }[] }>(`/carts/get-cart/${cartId}`);
+      await expect.poll(async () => (await reported()).notices.length, PATIENCE).toBe(1);
 
       await page.goto('/');
       await scripted(page);
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)(`pictures, and the notices of a cart${whyNot}`, ()
       await notice.getByRole('button', { name: 'Zatvori obavještenje' }).click();
       await notice.waitFor({ state: 'hidden' });
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-      await expect.poll(async () => (await told()).notices, PATIENCE).toEqual([]);
+      await expect.poll(async () => (await reported()).notices, PATIENCE).toEqual([]);
       await page.reload();
       await page
         .getByRole('list', { name: 'Proizvodi u korpi' })

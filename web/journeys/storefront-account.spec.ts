@@ -313,12 +313,12 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await page.getByText('Poslali smo link za potvrdu na adresu odselila@example.com.').waitFor();
 
     const link = await confirmationLink('odselila@example.com');
-    const told = (subject: string) =>
+    const noted = (subject: string) =>
       vi.waitFor(() => {
         const mails = shop.mails.filter((sent) => sent.to.includes('seli-se@example.com'));
         expect(mails.map(subjectOf)).toContain(subject);
       }, PATIENCE_MS);
-    await told('Zatražena je promjena email adrese');
+    await noted('Zatražena je promjena email adrese');
     await page.goto(link);
     await page.getByRole('button', { name: 'Potvrdi email' }).click();
     await page.getByRole('heading', { name: 'Email adresa je potvrđena' }).waitFor();
@@ -326,7 +326,7 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Potvrdi email' }).click();
     await page.getByRole('heading', { name: 'Link više ne važi' }).waitFor();
-    await told('Email adresa vašeg računa je promijenjena');
+    await noted('Email adresa vašeg računa je promijenjena');
 
     const back = await linkIn('seli-se@example.com', /\/potvrda-emaila\?povrat=1&token=\S+/);
     await page.goto(back);

@@ -62,9 +62,9 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
       const answer = page.waitForResponse('**/api/orders/add-order');
       await order.click();
       expect((await answer).status()).toBe(409);
-      const told = page.getByRole('heading', { name: 'Vaša narudžba nije poslana' });
-      await told.waitFor();
-      await expect.poll(() => told.evaluate((heading) => heading === document.activeElement)).toBe(true);
+      const reported = page.getByRole('heading', { name: 'Vaša narudžba nije poslana' });
+      await reported.waitFor();
+      await expect.poll(() => reported.evaluate((heading) => heading === document.activeElement)).toBe(true);
       await page.getByRole('main').getByText('Povučeni sirup – ').waitFor();
       await page.getByText('Vaša korpa je trenutno prazna.').waitFor();
       await expect

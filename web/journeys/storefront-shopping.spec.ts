@@ -213,8 +213,8 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
     await next.click();
     for (const [label, message, value] of MESSAGES) {
       const field = page.getByRole('textbox', { name: label, exact: true });
-      const told = page.getByText(message, { exact: true });
-      await told.waitFor();
+      const reported = page.getByText(message, { exact: true });
+      await reported.waitFor();
       // Tied to its field, and in a region that is read out.
       const id = (await field.getAttribute('aria-describedby')) ?? '';
       await expect
@@ -222,7 +222,7 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
         .toContain(message);
       await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       await field.fill(value);
-      await expect.poll(() => told.count()).toBe(0);
+      await expect.poll(() => reported.count()).toBe(0);
     }
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Država' }).inputValue())

@@ -43,9 +43,9 @@ export const auditProjection = {
     const after = new Map<string, Entity | null>(guests.carts);
     const entries = events.map(({ event, description }) => {
       const before = after.get(event.stream) ?? entities.get(event.stream) ?? UNKNOWN;
-      const told = changed(description, before, event);
-      if (description.remembers !== 'nothing') after.set(event.stream, told.after);
-      return entryRow(event, told.after.title, told.changes);
+      const reported = changed(description, before, event);
+      if (description.remembers !== 'nothing') after.set(event.stream, reported.after);
+      return entryRow(event, reported.after.title, reported.changes);
     });
     if (after.size > 0) saveDocuments(target, { table: 'entity', row: () => ({}) }, after);
     insertRows(target, 'entry', entries.filter(isFirstOf(events)), 'changes');

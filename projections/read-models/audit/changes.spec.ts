@@ -10,7 +10,7 @@ import { changed, UNKNOWN } from './changes.ts';
 type Description = Parameters<typeof changed>[0];
 
 /** The changes made by the last of these events of one stream, and the name after it. */
-function told(description: Description, events: readonly DomainEvent[]) {
+function reported(description: Description, events: readonly DomainEvent[]) {
   let result: ReturnType<typeof changed> = { after: UNKNOWN, changes: [] };
   for (const [revision, event] of events.entries())
     result = changed(description, result.after, {
@@ -46,13 +46,13 @@ describe('the changes of an event', () => {
       { type: 'BrandRenamed', data: { name: 'Novo' } },
       { type: 'BrandDiscountChanged', data: { discount: 5 } },
     ];
-    expect(told(brandAudit, events.slice(0, 2))).toEqual(['Novo', ['Naziv', 'Ostalo', 'Novo']]);
-    expect(told(brandAudit, events)).toEqual(['Novo', ['Popust', '0%', '5%']]);
+    expect(reported(brandAudit, events.slice(0, 2))).toEqual(['Novo', ['Naziv', 'Ostalo', 'Novo']]);
+    expect(reported(brandAudit, events)).toEqual(['Novo', ['Popust', '0%', '5%']]);
   });
 
   it('are none when it repeats known values', () => {
     const deleted = { type: 'BrandDeleted', data: { number: 7, name: 'Ostalo' } };
-    expect(told(brandAudit, [{ type: 'BrandAdded', data: brand }, deleted])).toEqual(['Ostalo']);
+    expect(reported(brandAudit, [{ type: 'BrandAdded', data: brand }, deleted])).toEqual(['Ostalo']);
   });
 
   it('are none when only the order of keys differs, as after a round trip through the database', () => {
@@ -62,14 +62,14 @@ describe('the changes of an event', () => {
     };
     const restored = { ...added, type: 'ProductRestored' };
     const reordered = { title: 'Čaj', variations: [{ price: 900, name: '2 kom' }] };
-    expect(told(productAudit, [{ ...added, data: reordered }, restored])).toEqual(['Čaj']);
+    expect(reported(productAudit, [{ ...added, data: reordered }, restored])).toEqual(['Čaj']);
   });
 
   it('are all fields of an event that stands for a step, also when it repeats', () => {
     const withdrawn = { type: 'PointsWithdrawn', data: { orderId: 'a', points: 30 } };
-    expect(told(userAudit, [withdrawn, withdrawn])).toEqual(['', ['Bodovi', '—', '30']]);
+    expect(reported(userAudit, [withdrawn, withdrawn])).toEqual(['', ['Bodovi', '—', '30']]);
     const roles = { type: 'RolesChanged', data: { roles: ['orders'], previousRoles: ['owner', 'auditor'] } };
-    expect(told(userAudit, [roles])).toEqual(['', ['Uloge', 'Vlasnik, Revizor', 'Narudžbe']]);
+    expect(reported(userAudit, [roles])).toEqual(['', ['Uloge', 'Vlasnik, Revizor', 'Narudžbe']]);
   });
 
   it('list a filter group’s options', () => {
@@ -79,9 +79,12 @@ describe('the changes of an event', () => {
       { type: 'FilterRenamed', data: { id: 'a', name: 'Sirupi' } },
       { type: 'FiltersReordered', data: { ids: ['b', 'a'] } },
     ];
-    expect(told(filterGroupAudit, events.slice(0, 2))).toEqual(['Oblik', ['Filter', '—', 'Kapi']]);
-    expect(told(filterGroupAudit, events.slice(0, 3))).toEqual(['Oblik', ['Filter', 'Sirup', 'Sirupi']]);
-    expect(told(filterGroupAudit, events)).toEqual(['Oblik', ['Filteri', 'Sirupi; Kapi', 'Kapi; Sirupi']]);
+    expect(reported(filterGroupAudit, events.slice(0, 2))).toEqual(['Oblik', ['Filter', '—', 'Kapi']]);
+    expect(reported(filterGroupAudit, events.slice(0, 3))).toEqual(['Oblik', ['Filter', 'Sirup', 'Sirupi']]);
+    expect(reported(filterGroupAudit, events)).toEqual([
+      'Oblik',
+      ['Filteri', 'Sirupi; Kapi', 'Kapi; Sirupi'],
+    ]);
   });
 
   it('list a cart’s added, changed and removed lines', () => {
@@ -95,7 +98,7 @@ describe('the changes of an event', () => {
       changed: [{ ...tea, quantity: 3, previousQuantity: 1 }],
       added: [{ ...omega, quantity: 2, unitPrice: 1600 }],
     };
-    expect(told(cartAudit, [{ type: 'CartLinesChanged', data }])).toEqual([
+    expect(reported(cartAudit, [{ type: 'CartLinesChanged', data }])).toEqual([
       '',
       ['Uklonjeno', '—', 'Omega 3; Krema – Proizvod nije dostupan'],
       ['Izmijenjeno', '—', 'Čaj (Menta): 1 → 3'],
@@ -105,7 +108,7 @@ describe('the changes of an event', () => {
 
   it('say in Bosnian why a product was removed from a cart', () => {
     const data = { productId: 'p', variation: null, title: 'Čaj', quantity: 1, reason: 'sale-started' };
-    expect(told(cartAudit, [{ type: 'CartLineWithdrawn', data }])).toContainEqual([
+    expect(reported(cartAudit, [{ type: 'CartLineWithdrawn', data }])).toContainEqual([
       'Uzrok',
       '—',
       'Proizvod je stavljen na akciju',

@@ -56,8 +56,8 @@ describe('the sentences of the audit trail', () => {
   });
 
   it('are missing only for bookkeeping events of an action or an order', () => {
-    const told = new Set(eventKinds(AUDIT_DESCRIPTIONS).map(({ type }) => type));
-    expect(types.filter((type) => !told.has(type))).toEqual([
+    const reported = new Set(eventKinds(AUDIT_DESCRIPTIONS).map(({ type }) => type));
+    expect(types.filter((type) => !reported.has(type))).toEqual([
       'BulkPortionBegun',
       'BulkPortionDone',
       'BulkProductsChosen',

@@ -20,10 +20,10 @@ export function withExpectedEntries(
       if (!wanted || !description) return queries.entry(position);
       let entity = UNKNOWN;
       for (const event of await store.readStream(wanted.stream)) {
-        const told = changed(description, entity, event);
-        entity = told.after;
+        const reported = changed(description, entity, event);
+        entity = reported.after;
         if (event.position === position)
-          return entryOf(entryRow(event, entity.title, told.changes), new Map());
+          return entryOf(entryRow(event, entity.title, reported.changes), new Map());
       }
       return null;
     },

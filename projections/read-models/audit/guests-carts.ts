@@ -8,13 +8,13 @@ import { type Entity, UNKNOWN } from './changes.ts';
 import type { EntryRow } from './tables.ts';
 
 /** Guests make carts by the thousand, and the shop takes products out of them. */
-const NOBODY: readonly string[] = ['guest', 'system'];
+const UNLISTED: readonly string[] = ['guest', 'system'];
 const ENDS: readonly string[] = ['CartDeleted', 'CartAbandoned'];
 
 export type GuestsCarts = {
   /** All other events, and those of carts in the trail. */
   readonly shown: readonly Recorded[];
-  /** What happened to guests' carts. */
+  /** Entries of guests' carts. */
   readonly waiting: readonly Recorded[];
   /** The streams of carts that are in the trail from now on; null for those that have ended. */
   readonly carts: ReadonlyMap<string, Entity | null>;
@@ -40,8 +40,8 @@ export async function partGuestsCarts(events: readonly Recorded[], target: Targe
   for (const event of events) {
     const { stream, category, id, type, metadata } = event;
     const isKnown = category !== 'cart' || carts.has(stream) || before.has(stream);
-    const isOfNobody = type !== 'CartEmptied' && NOBODY.includes(metadata.actor.kind);
-    if (!isKnown && isOfNobody) {
+    const isUnlisted = type !== 'CartEmptied' && UNLISTED.includes(metadata.actor.kind);
+    if (!isKnown && isUnlisted) {
       if (ENDS.includes(type)) ended.add(id);
       else waiting.push(event);
       continue;

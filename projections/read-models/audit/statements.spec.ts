@@ -39,7 +39,7 @@ it('runs the statements of statements.sql with their plans, and finds entries by
   await report.note('The next page of a month', () => list({ ...month, cursor }));
   await report.note('Entries of a kind', () => list({ entity: 'product' }));
   await report.note('Entries of one product', () => list({ entity: 'product', id: 'thing-8' }));
-  await report.note('What somebody did', () => list({ actor: 'a3' }));
+  await report.note('The entries of an actor', () => list({ actor: 'a3' }));
   await report.note('What administrators did', () => list({ actor: 'administrator' }));
   await report.note('Entries of a type', () => list({ type: 'Type7' }));
   await report.note('Entries of an action', () => list({ action: 'action-70' }));

@@ -78,7 +78,7 @@ limit $3;
 --   Limit
 --     ->  Index Scan Backward using entry_by_thing on entry
 
--- What somebody did
+-- The entries of an actor
 select ordinal,
   at,
   actor_kind,

@@ -165,8 +165,8 @@ describe('the catalogue as of a moment', () => {
             expect(total).toBe(state?.rows.length);
             for (const [id, expected] of state?.products ?? []) {
               const states = await productPastAndNow(shop.store, id, recordedBy(at));
-              const told = productAsOf(states, at, { past: lookups, now: lookups }, () => null);
-              expect(told.past && facts(told.past)).toEqual(expected);
+              const reported = productAsOf(states, at, { past: lookups, now: lookups }, () => null);
+              expect(reported.past && facts(reported.past)).toEqual(expected);
             }
           }
           clock += 1;

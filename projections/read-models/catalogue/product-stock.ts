@@ -9,7 +9,7 @@ import {
   stockAnswer,
 } from '../../../services/catalogue/index.ts';
 
-/** What may be ordered of a product, or of one of its variations. */
+/** The available pieces of a product, or of one of its variations. */
 export type LevelOf = (productId: string, variation: string | null) => StockLevel;
 
 type Stocked = Pick<ProductBrief, 'id' | 'varied'> & {
@@ -27,7 +27,7 @@ function stockOf({ id, varied, variations, parts = [] }: Stocked, levelOf: Level
   };
 }
 
-/** What the parts of a bundle allow: those that can be ordered without stock do not limit it. */
+/** The pieces that the parts of a bundle allow: parts that can be ordered without stock do not limit it. */
 function bundleLevel(parts: NonNullable<Stocked['parts']>, levelOf: LevelOf): StockLevel {
   const levels = parts.map(({ productId, variation, quantity }) => {
     const { pieces, onOrder } = levelOf(productId, variation);

@@ -16,7 +16,7 @@ type Deps = {
   readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'>;
   /** Up to so many products the lists are kept in memory; above, PostgreSQL answers them. */
   readonly memoryLimit?: number;
-  /** What there is of each product; nothing is limited without it. */
+  /** The stock of each product; without it nothing is limited. */
   readonly stock?: ChangingStock & { current(): Promise<LevelOf> };
 };
 

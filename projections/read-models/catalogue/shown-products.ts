@@ -27,7 +27,7 @@ export type Source = {
   ): Promise<{ product: ProductView | null; briefs: ProductBrief[] }>;
   /** Null when no stock is kept. */
   levels(lookups: Lookups): Promise<LevelOf | null>;
-  /** What may be ordered at once, where the list shows it and stock is kept. */
+  /** The pieces that are available at once, where the list shows them and stock is kept. */
   available(request: ProductListRequest, lookups: Lookups): Promise<Bitmap | null>;
 };
 

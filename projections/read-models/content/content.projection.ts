@@ -72,7 +72,7 @@ export const contentProjection = {
   },
 } as const satisfies Projection<RecordedOf<Events>>;
 
-/** What was deleted and can be restored. */
+/** Deleted entities that can be restored. */
 function deletedAfter(
   _: DeletedDocument | undefined,
   event: RecordedOf<Pick<Events, DeletedDocument['kind']>>,

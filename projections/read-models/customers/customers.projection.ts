@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import {
   evolveUser,
   initialUser,
-  NOBODY,
+  NO_PERSON,
   type UserEvent,
   type UserState,
 } from '../../../services/customers/index.ts';
@@ -39,7 +39,7 @@ export const customersProjection = {
     personalDocuments(CUSTOMERS, {
       subject: sql.ref('id'),
       isNamed: sql`doc->'person'->>'email' <> ''`,
-      nameless: (doc) => ({ ...doc, person: NOBODY, pendingEmail: '', confirmedEmails: [] }),
+      nameless: (doc) => ({ ...doc, person: NO_PERSON, pendingEmail: '', confirmedEmails: [] }),
     }),
   ],
   async project(events, target) {

@@ -30,7 +30,7 @@ const SORTS = {
   date: sql.ref('created_at'),
 };
 
-/** What screens of accounts read. */
+/** The queries of the screens of accounts. */
 export function createCustomersQueries({ pool, readModels }: Reading): CustomerQueries {
   const schema = () => readModels.schema('customers');
   const customers = () => statementsFor<CustomerTables>(schema()).selectFrom('customers');

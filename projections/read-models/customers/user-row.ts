@@ -1,7 +1,8 @@
 import { isEmailConfirmed, shownPoints, type UserRow } from '../../../services/customers/index.ts';
+import { flag } from '../../../services/platform/kernel/http-schemas.ts';
 import type { CustomerDocument } from './tables.ts';
 
-/** What an upgraded shop reads until its rows are rebuilt knows administrators and no roles. */
+/** Until they are rebuilt, rows of an upgraded shop know administrators and no roles. */
 export type KeptDocument = Omit<CustomerDocument, 'roles'> &
   Partial<Pick<CustomerDocument, 'roles'>> & {
     readonly administrator?: boolean;
@@ -20,12 +21,12 @@ export function userRow({ doc }: Row): UserRow {
     ...shownPoints(doc),
     couponName: coupon?.code ?? '',
     couponValue: coupon?.points ?? 0,
-    couponExist: coupon ? 1 : 0,
+    couponExist: flag(Boolean(coupon)),
     newsletter,
     userCreatedAt: createdAt,
     pendingEmail,
-    emailConfirmed: isEmailConfirmed(doc) ? 1 : 0,
+    emailConfirmed: flag(isEmailConfirmed(doc)),
     roles: [...roles],
-    isAdmin: roles.length > 0 ? 1 : 0,
+    isAdmin: flag(roles.length > 0),
   };
 }

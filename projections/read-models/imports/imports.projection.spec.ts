@@ -30,7 +30,7 @@ async function happened(stream: StreamName, cause: string, ...events: DomainEven
   await harness.store.append(stream, 'any', identified, metadata);
 }
 
-const told = (id: string, ...events: ImportEvent[]) => happened(`import-${id}`, id, ...events);
+const reported = (id: string, ...events: ImportEvent[]) => happened(`import-${id}`, id, ...events);
 const added = (number: number) =>
   newProduct({
     number,
@@ -52,7 +52,7 @@ async function begun(): Promise<string> {
   const id = newId();
   lastNumber += 1;
   const facts = { number: lastNumber, title: 'a.csv', bytes: 9, total: 3, deliverer: null, brand: 15 };
-  await told(
+  await reported(
     id,
     { type: 'ImportFileReceived', data: { ...facts, duplicates: 'skip' } },
     { type: 'ImportQueued', data: { duplicates: 'update' } },
@@ -70,7 +70,7 @@ describe('the read model of imports', () => {
     const id = await begun();
     const wrong = (row: number, field: string) => ({ row, field, error: 'Ovo polje je obavezno.' });
     const counts = { added: 1, updated: 0, skipped: 0, failed: 1 };
-    await told(
+    await reported(
       id,
       {
         type: 'ImportRowsProcessed',
@@ -86,7 +86,7 @@ describe('the read model of imports', () => {
       ...{ state: 'running', done: 3, added: 1, failed: 2, duplicates: 'update', actor: ADMIN, endedAt: '' },
     });
     expect(await queries.errors(id)).toEqual([wrong(3, 'title'), wrong(3, 'price'), wrong(4, 'price')]);
-    await told(id, { type: 'ImportFinished', data: {} });
+    await reported(id, { type: 'ImportFinished', data: {} });
     await harness.settled('imports');
     expect(await queries.record(String(lastNumber))).toMatchObject({
       id,
@@ -145,7 +145,7 @@ describe('the read model of imports', () => {
     expect(await blockersOf(first)).toEqual([{ id: product, changed: true, ordered: false }]);
     expect(await blockersOf(second)).toEqual([]);
     await happened(`product-${product}`, second, priced(500));
-    await told(second, { type: 'ImportFinished', data: {} }, { type: 'ImportUndone', data: { kept: 0 } });
+    await reported(second, { type: 'ImportFinished', data: {} }, { type: 'ImportUndone', data: { kept: 0 } });
     expect(await blockersOf(first)).toEqual([]);
   });
 

@@ -12,14 +12,14 @@ from orders
 where id = $1;
 --   Index Scan using orders_pkey on orders
 
--- Orders nobody has opened yet
+-- Unopened orders
 select array_agg(number order by number desc) as numbers
 from orders
 where viewed = $1;
 --   Aggregate
 --     ->  Index Only Scan Backward using orders_by_mark on orders
 
--- Orders nobody has opened yet (2)
+-- Unopened orders (2)
 select number,
   id,
   doc

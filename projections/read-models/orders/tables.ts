@@ -13,7 +13,7 @@ const tables = {
     total: column.integer,
     payment: column.text,
     payment_state: column.text,
-    /** Of orders that are paid before they are sent: nobody has paid yet, or an attempt is open; and what has to go back. */
+    /** Of orders that are paid before they are sent: unpaid, or an attempt is open; and the amount to refund. */
     waits_for_payment: column.boolean,
     refund_due: column.integer,
     /** Of the contact data, to find what a person has ordered as a guest. */

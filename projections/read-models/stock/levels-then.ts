@@ -6,7 +6,7 @@ import { itemsAt } from './items-at.ts';
 import { type LevelOf, levelsOn, type StockedItem } from './levels.ts';
 import type { StockTables } from './tables.ts';
 
-/** What could be ordered at a moment (ISO 8601): of all products, or of these. */
+/** The available pieces at a moment (ISO 8601): of all products, or of these. */
 export function createLevelsThen({ pool, readModels }: Reading) {
   return async (at: string, products?: readonly string[]): Promise<LevelOf> => {
     const items = itemsAt(statementsFor<StockTables>(readModels.schema('stock')), at);

@@ -10,7 +10,7 @@ import type { StockDocument, StockTables } from './tables.ts';
 
 type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema' | 'version'> };
 
-/** What may be ordered of an item. */
+/** The available pieces of an item. */
 export type Level = {
   /** Never below 0. */
   readonly pieces: number;
@@ -27,7 +27,7 @@ type Mark = { readonly epoch: number; readonly day: string; readonly at: number 
 export type LevelOf = (productId: string, variation: string | null) => Level;
 type Changes = { readonly levelOf: LevelOf; readonly products: readonly string[]; readonly mark: Mark };
 
-/** What may be ordered on a day (`2026-11-24`) of items by product and variation ('' for a product without any). */
+/** The available pieces on a day (`2026-11-24`) of items by product and variation ('' for a product without any). */
 export function levelsOn(
   day: string,
   products: ReadonlyMap<string, ReadonlyMap<string, StockedItem>>,
@@ -86,7 +86,7 @@ export function createStockLevels({ pool, readModels }: Deps) {
   }
   const loaded = followVersion(readModels, NAME, refresh);
 
-  /** What may be ordered of a product, or of one of its variations, as the read model has it now. */
+  /** The available pieces of a product, or of one of its variations, by the read model. */
   async function current(): Promise<LevelOf> {
     await loaded.current();
     return levelsOn(isoDay(new Date()), products);

@@ -54,7 +54,7 @@ export async function exportAll(
   if (state) say(`${await exportTables(pool, STATE_TABLES, state)} rows beside the log are in ${state}`);
   if (keys)
     say(
-      `${await exportTables(pool, KEY_TABLES, keys, openedKeyRow(stores.keySeal))} keys are in ${keys}: whoever has them can read`,
+      `${await exportTables(pool, KEY_TABLES, keys, openedKeyRow(stores.keySeal))} keys are in ${keys}: they open all personal data`,
     );
 }
 

@@ -76,8 +76,8 @@ export async function checkKept({ config, stores }: CommandTools): Promise<void>
   const { heads, broken } = await headsIn(headFolder(config.dataDir));
   for (const file of broken) say(`${file} is no head of the log, and is not compared`);
   const { events, newer, signedHeads } = await checkLog(stores, { heads });
-  const told = `${events} events are those that were hashed when they were new`;
-  say(`${told}, ${newer} were not hashed yet; signed heads it continues: ${signedHeads}`);
+  const reported = `${events} events are those that were hashed when they were new`;
+  say(`${reported}, ${newer} were not hashed yet; signed heads it continues: ${signedHeads}`);
 }
 
 /** Refuses a log that was emptied or belongs to another shop: its hashes must not be stored. */

@@ -36,7 +36,7 @@ export type MetricsDeps = {
 export const metricsPlugin = fp<MetricsDeps>(
   async (app: FastifyInstance, { status, queues, token, measured = () => registry.metrics() }) => {
     app.addHook('onResponse', async (request, reply) => {
-      // Nobody has asked for a call that is only foreseen.
+      // A predicted call is no request.
       if (expectedNow()) return;
       // The route's pattern and not the URL, which would create a series per product.
       const route = request.routeOptions.url ?? 'none';

@@ -87,14 +87,14 @@ describe('a server that is drained', () => {
     const socket = await ask();
     await once(socket, 'data');
     const drained = drain();
-    const told: boolean[] = [];
-    while (!told.at(-1)) {
+    const reported: boolean[] = [];
+    while (!reported.at(-1)) {
       socket.write(REQUEST);
       const [said] = await once(socket, 'data');
-      told.push(/connection: close/i.test(String(said)));
+      reported.push(/connection: close/i.test(String(said)));
     }
     expect(server.listening).toBe(false);
-    expect(told.length).toBeGreaterThan(1);
+    expect(reported.length).toBeGreaterThan(1);
     await drained;
   });
 

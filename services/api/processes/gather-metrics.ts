@@ -92,9 +92,9 @@ function createQuestions<Answer>() {
       const id = asked;
       const answer = await new Promise<Answer | null>((resolve) => {
         const patience = setTimeout(() => resolve(null), patienceMs);
-        waiting.set(id, (told) => {
+        waiting.set(id, (reported) => {
           clearTimeout(patience);
-          resolve(told);
+          resolve(reported);
         });
         put(id);
       });

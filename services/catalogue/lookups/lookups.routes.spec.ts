@@ -247,8 +247,8 @@ describe('categories, brands, filters and markups', () => {
       [0, 0],
     ]);
     // What is said of usage on the way in decides nothing.
-    const told = filters.map((filter) => ({ ...filter, isUsed: 1, quantity: 99 }));
-    const saved = await post(`/filters/update-filter/${group._id}`, { filters: JSON.stringify(told) });
+    const reported = filters.map((filter) => ({ ...filter, isUsed: 1, quantity: 99 }));
+    const saved = await post(`/filters/update-filter/${group._id}`, { filters: JSON.stringify(reported) });
     expect(saved.body.filters[0]).toMatchObject({ isUsed: 0, quantity: 0 });
   });
 

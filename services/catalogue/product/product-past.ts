@@ -45,7 +45,7 @@ export async function productPastAndNow(
 /** A product's identity, derived from the log alone. */
 const OWN: readonly string[] = ['id', 'number', 'createdAt', 'version'];
 
-/** What differs between two states of a product, field by field, as texts. */
+/** The differences between two states of a product, field by field, as texts. */
 export function productDifferences(
   before: Partial<ProductFacts>,
   after: Partial<ProductFacts>,

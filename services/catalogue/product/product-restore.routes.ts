@@ -45,7 +45,7 @@ const NOT_THEN = reject('rule', 'product_not_then', 'Proizvod u tom trenutku nij
 export function productRestoreRoutes(deps: RestoreDeps) {
   const { store, queries, readModels, names } = deps;
 
-  /** What `changes` refer to and is gone, by the names of the facts. */
+  /** The deleted entities that `changes` refer to, by the names of the facts. */
   async function missingFor(
     id: string,
     changes: Partial<ProductFacts>,

@@ -5,7 +5,7 @@ type Facts<Key extends keyof ProductFacts> = Pick<ProductFacts, Key>;
 /** The changed facts, of the fields that declare this event. */
 type Some<Event extends string> = Partial<Pick<ProductFacts, FactWith<{ readonly event: Event }>>>;
 
-/** What happens to a product. The data of every event but the last are the facts that it set, by their names. */
+/** The events of a product. The data of every event but the last are the facts that it set, by their names. */
 export type ProductEvent =
   | { readonly type: 'ProductAdded'; readonly data: StoredFacts }
   | { readonly type: 'ProductRenamed'; readonly data: Facts<'title'> }

@@ -23,7 +23,7 @@ import { cardAnswer, cardOf, levelAnswer, stockAnswer } from './product-card.wir
 
 const NOTHING: StockLevel = { pieces: 0, onOrder: false };
 
-/** What fields hold, by their names on the wire, flags as 0 or 1. */
+/** The values of fields, by their names on the wire, flags as 0 or 1. */
 function answered<Answer>(product: Partial<ProductFacts>, fields: readonly ProductField[]): Answer {
   return fromFields(
     fields.map(({ wire, fact }) => {
@@ -84,7 +84,7 @@ function variationType(type: string): VariationType {
   return VARIATION_TYPE.find((known) => known === type) ?? 'Vrsta';
 }
 
-/** What only administrators may see of a product (specification/catalogue §14). */
+/** The fields of a product that only administrators may see (specification/catalogue §14). */
 export function supplyAnswer(product: ProductBrief): ProductSupply {
   return answered(product, INTERNAL);
 }

@@ -5,6 +5,7 @@ import { FORBIDDEN } from '../../platform/http/errors.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { signedIn } from '../../platform/http/signed-in.ts';
+import { flag } from '../../platform/kernel/http-schemas.ts';
 import { Rejected, type Result, reject, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { accountContract } from '../customers.contract.ts';
@@ -73,7 +74,7 @@ export function accountRoutes({
       pendingEmail,
       couponName: coupon?.code ?? '',
       couponValue: coupon?.points ?? 0,
-      couponExist: coupon ? 1 : 0,
+      couponExist: flag(Boolean(coupon)),
     };
   }
 

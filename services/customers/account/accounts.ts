@@ -16,7 +16,7 @@ import type { UserCommand } from '../user/user.commands.ts';
 import { USER_NOT_FOUND, userDecider } from '../user/user.decider.ts';
 import { emailToConfirm } from '../user/user.email.ts';
 import type { Person, UserEvent } from '../user/user.events.ts';
-import { isSameEmail, NOBODY, type UserHandled, type UserState } from '../user/user.state.ts';
+import { isSameEmail, NO_PERSON, type UserHandled, type UserState } from '../user/user.state.ts';
 
 export type NewAccount = {
   /** Set where the same account may be made more than once (a retry, a reaction). */
@@ -102,7 +102,7 @@ export function createAccounts(deps: AccountsDeps) {
       if (!(await emails.claim(email, id))) return emailTaken();
       await credentials.add(id, passwordHash, roles);
       const userId = await registry.nextNumber('user');
-      const full: Person = { ...NOBODY, country: DEFAULT_COUNTRY, ...person, email };
+      const full: Person = { ...NO_PERSON, country: DEFAULT_COUNTRY, ...person, email };
       const command = { type: 'Register', id, userId, person: full, newsletter, roles, ...rest } as const;
       const result = await emails.handle({ id, email, command, context, isClaimed: true });
       // The claim on the e-mail was lost meanwhile: no account is made.
@@ -146,7 +146,7 @@ export function createAccounts(deps: AccountsDeps) {
 
     requestErasure,
 
-    /** Requests the erasure and waits at most 10 s for its end, for the answer to whoever asked. Throws refusals. */
+    /** Requests the erasure and waits at most 10 s for its end, for the answer to the caller. Throws refusals. */
     async erase(id: string, context: CommandContext) {
       const asked = unwrap(await requestErasure(id, context));
       const erased = await whenErased(asked);

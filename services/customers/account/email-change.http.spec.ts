@@ -172,7 +172,7 @@ describe('the link sent to the previous address', () => {
     await change(account, 'uljez-ceka@example.com');
     const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
     const theirs = await link(account);
-    // Whoever has the password cannot take the link away.
+    // Knowing the password does not allow taking the link away.
     const password = 'Sasvim druga 2';
     const changed = await shop.post(
       '/users/change-password',
@@ -281,17 +281,17 @@ describe('the former address', () => {
     await change(account, 'buduca@example.com');
     const events = async () => shop.stores.store.readStream(`user-${account.id}`);
     const revision = async () => (await events()).length - 1;
-    const told = {
+    const reported = {
       ...{ email: 'bivsa@example.com', name: 'Amra', newEmail: 'buduca@example.com' },
       token: expect.any(String),
     };
     const { toMail } = shop.customers;
-    expect(await toMail.changeRequested(account.id, await revision())).toEqual(told);
+    expect(await toMail.changeRequested(account.id, await revision())).toEqual(reported);
     await shop.post(`/users/send-confirmation/${account.id}`, {}, account.token);
     expect(await toMail.changeRequested(account.id, await revision())).toBeNull();
     await confirm(await link(account));
     expect(await toMail.changeRequested(account.id, 2)).toBeNull();
-    expect(await toMail.changed(account.id, await revision())).toEqual(told);
+    expect(await toMail.changed(account.id, await revision())).toEqual(reported);
     // Confirming the address that an account has already is no change.
     const other = await shop.customer('ista@example.com');
     await confirm(await link(other));

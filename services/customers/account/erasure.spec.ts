@@ -7,7 +7,7 @@ import type { ErasedPerson } from '../customers.ports.ts';
 import { userDecider } from '../user/user.decider.ts';
 import { emailConfirmed, linkTo } from '../user/user.email.ts';
 import type { UserEvent } from '../user/user.events.ts';
-import { NOBODY } from '../user/user.state.ts';
+import { NO_PERSON } from '../user/user.state.ts';
 import { createErasure, type ErasureDeps } from './erasure.ts';
 
 const id = 'u1';
@@ -16,7 +16,7 @@ const SYSTEM = { kind: 'system', id: 'orders' } as const;
 const registered = (email: string): UserEvent => ({
   type: 'UserRegistered',
   data: { userId: 7, newsletter: 0 },
-  personal: { ...NOBODY, name: 'Amra', email },
+  personal: { ...NO_PERSON, name: 'Amra', email },
   subject: id,
 });
 const toBeErased: UserEvent = { type: 'UserErasureRequested', data: {} };

@@ -31,15 +31,15 @@ function setUp(result: Awaited<ReturnType<Administrators['addAdministrator']>>) 
   const program = adminProgram((work) =>
     work({ administrators, operators, resealKeys: async () => 7, print }),
   );
-  const told = vi.mocked(process.stderr.write);
+  const reported = vi.mocked(process.stderr.write);
   /** Answers the exit code. */
   async function run(...args: string[]): Promise<number> {
     process.exitCode = 0;
-    told.mockClear();
+    reported.mockClear();
     await runProgram(program, args);
     const code = Number(process.exitCode);
     process.exitCode = 0;
-    lines.push(...told.mock.calls.map(([text]) => String(text).trimEnd()));
+    lines.push(...reported.mock.calls.map(([text]) => String(text).trimEnd()));
     return code;
   }
   return { run, lines, added };

@@ -10,7 +10,7 @@ import type { UserCommand } from '../user/user.commands.ts';
 import { userDecider } from '../user/user.decider.ts';
 import { createAccountFromOrder } from './account-from-order.ts';
 
-/** What is known of the context; the rest is the customer's, or the system's for consequences. */
+/** The known parts of the context; the rest is the customer's, or the system's for consequences. */
 type Given = Partial<CommandContext>;
 
 type UseCoupon = (

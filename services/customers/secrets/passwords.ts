@@ -14,7 +14,7 @@ const thread = createPasswordThread();
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 let cost = COST;
 
-/** What hashes of this process cost from now on. For specs that are not about passwords. */
+/** Sets the cost of this process's hashes. For specs that are not about passwords. */
 export function setHashCost(chosen: HashCost = COST): void {
   cost = chosen;
 }
@@ -35,7 +35,7 @@ const unusable = madeOnce(() => hashPassword('Nobody signs in with this.'));
  */
 export async function isPassword(hash: string | null, password: string, asker: string): Promise<boolean> {
   const unused = unusable();
-  // Who has an account does not depend on it.
+  // The existence of an account does not depend on it.
   unused.catch(() => undefined);
   const known = hash ?? (await unused);
   let matches = false;

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'Online Shop';
-/** What every authenticator understands (RFC 6238): SHA-1, 6 digits, half a minute. */
+/** Supported by every authenticator (RFC 6238): SHA-1, 6 digits, half a minute. */
 const KIND = { issuer: ISSUER, algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
 /** Steps before and after now that are accepted, for clock drift. */

@@ -82,10 +82,10 @@ describe('the caller', () => {
   });
   it('sees more of an open route with a role of the table', async () => {
     const server = await app();
-    const told = async (url: string, token?: string) =>
+    const reported = async (url: string, token?: string) =>
       (await server.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).json();
-    expect([await told('/more'), await told('/more', amra)]).toEqual([false, false]);
-    expect([await told('/more', editor), await told('/more', admin)]).toEqual([true, true]);
+    expect([await reported('/more'), await reported('/more', amra)]).toEqual([false, false]);
+    expect([await reported('/more', editor), await reported('/more', admin)]).toEqual([true, true]);
   });
   it('has its roles in the table: an administrators’ route without them fails to register', async () => {
     const server = await app();

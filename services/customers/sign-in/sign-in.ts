@@ -5,6 +5,7 @@ import {
   WRONG_BY_KNOWN_BROWSER,
 } from '../../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import { flag } from '../../platform/kernel/http-schemas.ts';
 import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Attempt, Attempts, Limit } from '../../platform/registry/attempts.ts';
@@ -85,7 +86,7 @@ export function createSignIn({
     userAgent: string | undefined,
   ): Promise<string> {
     const { name, surname, email } = person;
-    const isAdmin = roles.length > 0 ? 1 : 0;
+    const isAdmin = flag(roles.length > 0);
     const sid = await sessions.start({
       userId: id,
       version,

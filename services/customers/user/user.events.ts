@@ -79,7 +79,7 @@ export type UserEvent =
   /** All data of the person are erased except those of orders that are still open. */
   | PlainEvent<'UserErased', { readonly openOrders?: number }>;
 
-/** How a password came to be another: by its owner signed in, or by a link sent to the e-mail. */
+/** The way a password was changed: by its owner signed in, or by a link sent to the e-mail. */
 export type PasswordMeans = 'own' | 'reset';
 /**
  * Who removed a second factor: its owner, an operator after the loss of the phone, or the first password that the owner

@@ -27,7 +27,7 @@ export type UserState = {
   readonly formerEmails: readonly string[];
   /** Whether a link was ever requested: without one no e-mail is confirmed. */
   readonly isLinkAsked: boolean;
-  /** What can be spent; never below zero. */
+  /** The points that can be spent; never below zero. */
   readonly totalPoints: number;
   /** Points of undone orders that were spent already; the next credits pay for them. */
   readonly owedPoints: number;
@@ -43,7 +43,7 @@ export type UserState = {
 /** The outcome of a command of an account. */
 export type UserHandled = Handled<UserState, UserEvent>;
 
-export const NOBODY: Person = {
+export const NO_PERSON: Person = {
   name: '',
   surname: '',
   email: '',
@@ -61,7 +61,7 @@ export const initialUser: UserState = {
   userId: 0,
   roles: [],
   newsletter: 0,
-  person: NOBODY,
+  person: NO_PERSON,
   pendingEmail: '',
   confirmedEmails: [],
   formerEmails: [],
@@ -84,7 +84,7 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
         id: event.subject,
         userId: event.data.userId,
         newsletter: event.data.newsletter,
-        person: event.personal ?? NOBODY,
+        person: event.personal ?? NO_PERSON,
       };
     case 'AdministratorAppointed':
       return { ...state, roles: ['owner'] };

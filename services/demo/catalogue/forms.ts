@@ -33,5 +33,5 @@ export const formOf = (name: string): Form => {
   return form;
 };
 
-/** What the forms of a group have in common: names of product lines, and texts. */
+/** Common to the forms of a group: names of product lines, and texts. */
 export const groupOf = ({ group }: Form) => groups[group];

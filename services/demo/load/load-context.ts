@@ -5,7 +5,7 @@ import { idFrom } from '../../platform/kernel/ids.ts';
 import type { Rejection } from '../../platform/kernel/rejection.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 
-/** What loading writes through, and as whom. */
+/** The stores that loading writes through, and its actor. */
 export type LoadContext = {
   readonly handler: CommandHandler;
   readonly registry: Registry;

@@ -28,13 +28,13 @@ export function isLoadedWhole({ productCount }: DemoShop, index: number): boolea
   return productCount > SMALL && index >= SHOWN_OFF;
 }
 
-/** Adds all products as they were at first, and in a large shop their changes (`isLoadedWhole`). `told` counts them. */
+/** Adds all products as they were at first, and in a large shop their changes (`isLoadedWhole`). `report` gets their count. */
 export async function loadProducts(
   context: ProductsContext,
   shop: DemoShop,
   structure: Structure,
   today: Date,
-  told: (count: number) => void,
+  report: (count: number) => void,
 ): Promise<void> {
   const products =
     shop.productCount <= SMALL
@@ -47,7 +47,7 @@ export async function loadProducts(
     for (const product of portion)
       if (isLoadedWhole(shop, product.index)) changes.push(...changesOf(product, today));
     count += portion.length;
-    told(count);
+    report(count);
     if (count % AHEAD > 0) continue;
     await loadProductChanges(context, changes);
     changes = [];

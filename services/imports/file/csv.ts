@@ -30,12 +30,12 @@ export async function* readCsv(
 ): AsyncGenerator<TextRow> {
   const texts = textOf(content);
   const first = (texts.next().value ?? '').replace(MARKS, '');
-  const [line = '', told] = SEPARATOR_LINE.exec(first) ?? [];
+  const [line = '', reported] = SEPARATOR_LINE.exec(first) ?? [];
   const start = first.slice(line.length);
   let row = 0;
   for (const { cells, unclear } of recordsOf(
     following(start, texts),
-    told ?? separatorOf(start, wanted, above),
+    reported ?? separatorOf(start, wanted, above),
   )) {
     row += 1;
     if (row > LIMITS.lines) throw tooManyRows();

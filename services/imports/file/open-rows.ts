@@ -11,7 +11,7 @@ const MORE_CELLS = 'Red ima više ćelija nego što ima kolona u zaglavlju.';
 /** `fault`: why its cells cannot be taken, in Bosnian; none when absent. */
 type FileRow = TextRow & { readonly fault?: string };
 
-/** What may be above the header of a file: at most so many rows, none of which is one. */
+/** The most rows above the header of a file. */
 type AboveHeader = { readonly most: number; readonly isHeader: (cells: readonly string[]) => boolean };
 
 const NOTHING_ABOVE: AboveHeader = { most: 0, isHeader: () => true };

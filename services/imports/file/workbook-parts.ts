@@ -6,7 +6,7 @@ import { BrokenTable } from './table-errors.ts';
 import { parseAllXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** What the cells of a workbook's first visible sheet reference (ECMA-376, part 1, 18). */
+/** The parts that the cells of a workbook's first visible sheet reference (ECMA-376, part 1, 18). */
 export type WorkbookParts = {
   /** The path of the sheet in the ZIP. */
   readonly sheet: string;

@@ -3,7 +3,7 @@ import type { IssuedDocument } from '../issued-document.ts';
 import { buyerName, type ShownBuyer } from '../shown-buyer.ts';
 import { type Entity, entityOfPlace } from './entity-of-place.ts';
 
-/** What a record is made of. `row` counts the records of the file from 1. */
+/** The source of a record. `row` counts the records of the file from 1. */
 type Supply = {
   readonly period: string;
   readonly row: number;

@@ -1,4 +1,4 @@
-/** What is fiscalised: no personal data but a firm's number. Amounts in hundredths of a KM, negative where it cancels. */
+/** The fiscalised data: no personal data but a firm's number. Amounts in hundredths of a KM, negative where it cancels. */
 export type FiscalDocument = {
   /** Identifies it: asking again never makes a second receipt. */
   readonly id: string;

@@ -32,7 +32,7 @@ export function createFiscalising({ handler, invoicing, settings, service, logge
     return (await handler.load(invoiceDecider, documentId)).state.fiscal;
   }
 
-  /** What the service knows of a document. A cancellation waits for the receipt that it takes back. */
+  /** The data of a document for the service. A cancellation waits for the receipt that it takes back. */
   async function asked(document: IssuedDocument, by: FiscalService): Promise<FiscalCommand | null> {
     const { cancels } = document;
     const original = cancels && (await receiptOf({ documentId: cancels.id }));

@@ -66,7 +66,7 @@ describe('the mail about a changed order', () => {
   it('lists the changes, the current lines, and the total', () => {
     const mail = orderChangeMail(order, 'x', 'https://shop.example');
     expect(mail.subject).toBe('Narudžba 12.21.11.2026.481 je izmijenjena');
-    for (const told of [
+    for (const reported of [
       'Omega 3 <forte> (60 kapsula): količina 1 → 3',
       'Uklonjeno: Krema',
       'Način dostave: Dostava na kućnu adresu, 9,00 KM',
@@ -76,7 +76,7 @@ describe('the mail about a changed order', () => {
       'Ukupno za platiti: 69,00 KM (ranije 89,00 KM, razlika −20,00 KM)',
       'https://shop.example/generisana-narudzba/481516234?kljuc=k',
     ])
-      expect(mail.text).toContain(told);
+      expect(mail.text).toContain(reported);
     expect(mail.html).toContain('Omega 3 &lt;forte&gt; (60 kapsula): količina 1 → 3');
   });
 

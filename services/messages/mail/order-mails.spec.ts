@@ -241,10 +241,10 @@ describe('the mails of orders', () => {
       .poll(subjects)
       .toEqual(['Narudžba 1.21.11.2026.123 je poslana', 'Narudžba 1.21.11.2026.123 je potvrđena']);
     expect(recipients()).toEqual(['amra@example.com', 'amra@example.com']);
-    const told = sent.find(({ subject }) => subject.endsWith('poslana'));
-    expect(told?.text).toContain('Napomena trgovine:\nPaket <br> broj 17');
-    expect(told?.html).toContain('Paket &lt;br&gt; broj 17');
-    expect(told?.text).toContain('https://shop.example/generisana-narudzba/123456789?kljuc=k');
+    const reported = sent.find(({ subject }) => subject.endsWith('poslana'));
+    expect(reported?.text).toContain('Napomena trgovine:\nPaket <br> broj 17');
+    expect(reported?.html).toContain('Paket &lt;br&gt; broj 17');
+    expect(reported?.text).toContain('https://shop.example/generisana-narudzba/123456789?kljuc=k');
   });
 
   it('leave no personal data in the job store', async () => {

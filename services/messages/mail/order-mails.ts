@@ -76,7 +76,7 @@ async function sendOrderMails(
     return;
   }
   const addressed = { ...order, contact: order.contact };
-  // Who ordered by phone may have no e-mail.
+  // A customer of a phone order may have no e-mail.
   const deliverable = wanted.filter(
     ({ recipient }) => recipient === 'shop' || addressed.contact.email !== '',
   );

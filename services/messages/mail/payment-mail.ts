@@ -59,7 +59,7 @@ function rows({ receiver, account, amount, reference, purpose }: PaymentSlip) {
   ] as const;
 }
 
-/** What to copy into a transfer. */
+/** The fields of a transfer. */
 export function slipText(slip: PaymentSlip): string {
   return ['Podaci za uplatu:', ...rows(slip).map(([label, value]) => `${label}: ${value}`)].join('\n');
 }

@@ -5,7 +5,7 @@ import type { AddressedOrder } from './order-letter.ts';
 
 const SHOP = 'Vaš Online Shop';
 
-/** What the shop has to say to the customer of an order that got pieces of a recalled lot. */
+/** The message to the customer of an order that got pieces of a recalled lot. */
 export function recallMail({ facts, contact }: AddressedOrder, { subject, text }: RecallNotice): Letter {
   const greeting = `Poštovani/a ${contact.name},`;
   const foot = `Ovu poruku ste dobili jer vam je proizvod o kojem se radi poslan s narudžbom ${facts.name}.`;

@@ -37,7 +37,7 @@ export function createRecallMails(jobs: Jobs) {
 export type RecallMailWorkerDeps = SendOnceDeps & {
   readonly jobs: Jobs;
   readonly orders: PlacedOrders;
-  /** What a recall says; null when there is none. */
+  /** The text of a recall; null when there is none. */
   readonly recallNotice: (recallId: string) => Promise<RecallNotice | null>;
 };
 

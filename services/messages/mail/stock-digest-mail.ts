@@ -11,11 +11,11 @@ const FOOT =
 
 /** The mail to the shop about low items and those that expire soon. */
 export function stockDigestMail({ low, expiring }: StockDigest, publicUrl: string): Letter {
-  const told = [
+  const reported = [
     ...(low.total > 0 ? [`${plural(low.total, ITEMS)} malo na stanju`] : []),
     ...(expiring.total > 0 ? [`${plural(expiring.total, ITEMS)} kojima ističe rok`] : []),
   ].join(', ');
-  const subject = `Zalihe: ${told}`;
+  const subject = `Zalihe: ${reported}`;
   const parts = [
     { title: 'Malo na stanju', part: low, textOf: lowText, path: '/administracija/zalihe?low=1' },
     {
@@ -37,7 +37,7 @@ export function stockDigestMail({ low, expiring }: StockDigest, publicUrl: strin
     `-- \n${FOOT}\n`,
   ].join('\n\n');
   const body = html`${heading(subject)}${parts.map(({ title, part, textOf, path }) => section(title, part, textOf, `${publicUrl}${path}`))}`;
-  return { subject, text, html: mailFrame({ title: subject, preview: told, body, foot: FOOT }) };
+  return { subject, text, html: mailFrame({ title: subject, preview: reported, body, foot: FOOT }) };
 }
 
 function section(title: string, part: DigestPart, textOf: (line: DigestLine) => string, link: string): Html {

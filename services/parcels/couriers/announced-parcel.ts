@@ -1,7 +1,7 @@
 import { type Announcement, type OrderState, pickupPlace } from '../../ordering/index.ts';
 import type { AnnouncedParcel } from './courier-service.ts';
 
-/** What the courier is told of a parcel of this order; null where the recipient was erased. */
+/** The data of a parcel of this order for its courier; null where the recipient was erased. */
 export function announcedParcel(
   { facts, contact }: Pick<OrderState, 'facts' | 'contact'>,
   { parcelId, contents, weight, cashOnDelivery }: Announcement,

@@ -42,7 +42,7 @@ const LABEL_NOT_FOUND = [
 
 /** Asks couriers about parcels. A courier knows a parcel by its own number, so that asking again is harmless. */
 export function createAnnouncing({ handler, services, settleStock, logger }: AnnouncingDeps) {
-  /** What its courier says to a parcel; null while it has not decided. */
+  /** Resolves with the courier's answer; null while it has not decided. */
   async function answered(
     orderId: string,
     state: OrderState,

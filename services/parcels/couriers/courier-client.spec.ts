@@ -98,7 +98,7 @@ it('a number that the courier does not know is no failure', async () => {
   expect(await euroExpress().stateOf('X1')).toBeNull();
 });
 
-it('a state that nobody has agreed on is none', async () => {
+it('refuses an unknown state', async () => {
   json({ status: 'LOST', state: 9 });
   await expect(xExpress().stateOf('X1')).rejects.toThrow(CourierAway);
   await expect(euroExpress().stateOf('X1')).rejects.toThrow(CourierAway);

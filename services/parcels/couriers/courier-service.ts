@@ -1,7 +1,7 @@
 import type { MovedTo } from '../../ordering/index.ts';
 import type { CourierServiceName } from '../../rules/courier-services.ts';
 
-/** What a courier is told of a parcel. Amounts in hundredths of a KM. */
+/** The data of a parcel for a courier. Amounts in hundredths of a KM. */
 export type AnnouncedParcel = {
   /** Identifies it: announcing it again never makes a second parcel. */
   readonly ownNumber: string;

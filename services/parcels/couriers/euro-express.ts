@@ -27,8 +27,8 @@ const STATES = {
 const Status = Type.Object({ state: Type.Union([1, 2, 3, 4].map((code) => Type.Literal(code))) });
 
 /**
- * The courier EuroExpress at EURO_EXPRESS_URL, with a key. `GET /places?zip=` tells the places that it goes to, `POST /prepare`
- * takes a parcel, once for each own number (409 where it has it already), and `POST /announce` makes it final and tells its
+ * The courier EuroExpress at EURO_EXPRESS_URL, with a key. `GET /places?zip=` answers the places that it delivers to, `POST /prepare`
+ * takes a parcel, once for each own number (409 where it has it already), and `POST /announce` makes it final and answers its
  * number, the same each time. `GET /status/{number}`, `GET /print/{number}`. Weight in grams, amounts in hundredths of a KM.
  */
 export function createEuroExpress(of: { url: string; key: string }): CourierService {

@@ -32,7 +32,7 @@ const pause = sql<string>`case
   else interval '6 hours' end`;
 const isAskedLately = sql<boolean>`parcel_checks.asked_at > clock_timestamp() - (${pause})`;
 const isPast = sql<boolean>`parcel_checks.first_asked_at <= clock_timestamp() - interval '60 days'`;
-/** Of parcels that nobody follows any more. */
+/** Of parcels that are no longer polled. */
 const isForgotten = sql<boolean>`parcel_checks.asked_at <= clock_timestamp() - interval '61 days'`;
 
 /** When the states of parcels were asked for, first and last. Kept for some time after the last question. */

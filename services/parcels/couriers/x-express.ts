@@ -42,7 +42,7 @@ const Unknown = Type.Unknown();
 
 /**
  * The courier X Express at X_EXPRESS_URL, with user and password. `POST /shipments` announces parcels; weight in kg, amounts in KM.
- * `GET /shipments/{code}` tells the state, `GET /shipments/{code}/label` the label.
+ * `GET /shipments/{code}` answers the state, `GET /shipments/{code}/label` the label.
  */
 export function createXExpress(of: { url: string; user: string; password: string }): CourierService {
   const login = Buffer.from(`${of.user}:${of.password}`).toString('base64');

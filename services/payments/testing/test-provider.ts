@@ -153,7 +153,7 @@ export async function startTestProvider(options: TestProviderOptions) {
     url: url(),
     payments,
     decide,
-    /** Nobody is answered while it is away. */
+    /** No request is answered while it is away. */
     setAway(away: boolean): void {
       is.away = away;
     },
@@ -162,7 +162,7 @@ export async function startTestProvider(options: TestProviderOptions) {
       is.losesRefunds = count;
     },
     /** Waits until every result was reported. */
-    async told(): Promise<void> {
+    async allReported(): Promise<void> {
       while (calling.size > 0) await Promise.all(calling);
     },
     async close(): Promise<void> {

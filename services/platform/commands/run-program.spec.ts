@@ -22,7 +22,7 @@ const program: Program<typeof OPTIONS> = {
     },
   },
 };
-const told = () =>
+const reported = () =>
   vi
     .mocked(process.stderr.write)
     .mock.calls.map(([text]) => text)
@@ -42,22 +42,22 @@ describe('a program of the operator', () => {
   it('runs the named command, with options at any position', async () => {
     await runProgram(program, ['show', 'a', '--until', 'noon']);
     await runProgram(program, ['--until=dusk', 'show', 'a', 'b']);
-    expect([done, process.exitCode, told()]).toEqual([['a noon', 'a b dusk'], 0, '']);
+    expect([done, process.exitCode, reported()]).toEqual([['a noon', 'a b dusk'], 0, '']);
   });
 
   it('says in one line why a command failed', async () => {
     await runProgram(program, ['fail']);
-    expect([process.exitCode, told()]).toEqual([1, 'The store is away\n']);
+    expect([process.exitCode, reported()]).toEqual([1, 'The store is away\n']);
   });
 
   it('prints only its usage without a command', async () => {
     await runProgram(program, []);
-    expect([process.exitCode, told()]).toEqual([2, program.usage]);
+    expect([process.exitCode, reported()]).toEqual([2, program.usage]);
   });
 
   it('reports an invalid argument', async () => {
     await runProgram(program, ['show', 'a', '--until', 'never']);
-    expect([done, process.exitCode, told()]).toEqual([[], 2, 'Never is no time.\n']);
+    expect([done, process.exitCode, reported()]).toEqual([[], 2, 'Never is no time.\n']);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('a program of the operator', () => {
     'show a --since noon',
   ])('does nothing when it does not understand "%s"', async (line) => {
     await runProgram(program, line.split(' '));
-    expect([done, process.exitCode, told()]).toEqual([
+    expect([done, process.exitCode, reported()]).toEqual([
       [],
       2,
       `Not understood: ${line}\n\nUsage: npm run x\n`,

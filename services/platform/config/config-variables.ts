@@ -112,12 +112,12 @@ export const CONFIG_VARIABLES = [
   {
     name: 'METRICS_TOKEN',
     default: 'only the machine and its own network may read /metrics',
-    what: 'who sends it as a bearer token may read /metrics from anywhere, and nobody else; at least 16 characters',
+    what: 'required as a bearer token to read /metrics, from anywhere; at least 16 characters',
   },
   {
     name: 'TRUSTED_PROXIES',
     default: 'no proxy is trusted',
-    what: "addresses or networks of proxies in front of the shop, separated by commas, as 172.28.0.0/16: their X-Forwarded-For tells a visitor's address",
+    what: "addresses or networks of proxies in front of the shop, separated by commas, as 172.28.0.0/16: their X-Forwarded-For is taken for a visitor's address",
   },
   {
     name: 'PERSONAL_KEYS_SECRET',
@@ -137,7 +137,7 @@ export const CONFIG_VARIABLES = [
   {
     name: 'PAYMENT_SECRET',
     default: 'none',
-    what: 'secret shared with that provider: signs what the shop asks of it and what it tells the shop; at least 16 characters',
+    what: 'secret shared with that provider: signs the requests of the shop and the reports of the provider; at least 16 characters',
   },
   {
     name: 'FISCAL_URL',

@@ -11,7 +11,7 @@ export function secret(text: string): string {
   return text;
 }
 
-/** What a partner's server knows the shop by: it is sent in a header. */
+/** A key that identifies the shop to a partner's server: it is sent in a header. */
 export function credential(text: string): string {
   if (!/^[\x21-\x7e]{1,200}$/.test(text))
     throw new Wrong('must be 1 to 200 characters of ASCII without spaces');

@@ -5,7 +5,7 @@ import { Deleted } from '../kernel/http-schemas.ts';
 type Declared<Body, Answer> = {
   /** The English noun for one entity. */
   readonly noun: string;
-  /** Who may add, change, restore and delete one. */
+  /** The roles that may add, change, restore and delete one. */
   readonly access: readonly Role[];
   readonly body: Body;
   readonly answer: Answer;

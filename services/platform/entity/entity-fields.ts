@@ -44,7 +44,7 @@ export type EntityField = {
   readonly addedLater?: true;
 };
 
-/** What an event of a change records, and its sentence in the audit trail. */
+/** The fact that the event of a change records, and its sentence in the audit trail. */
 type EntityChange =
   /** The new value of a fact. */
   | { readonly fact: string; readonly text: string }

@@ -12,7 +12,7 @@ export type UndoRequest = {
   readonly id: string;
   readonly position: Position;
   readonly type: string;
-  /** Those of the event's fields to undo; all when absent. */
+  /** The fields of the event to undo; all when absent. */
   readonly fields?: readonly string[];
   /** The fields by which the audit trail shows the event; null when the trail does not keep them. */
   readonly shown: readonly string[] | null;
@@ -27,10 +27,10 @@ export type UndoRequest = {
   readonly requireProof: () => Promise<void>;
 };
 
-/** What the undone event did to a field: `old` is there again. */
+/** The effect of the undone event on a field: `old` is restored. */
 export type UndoneChange = {
   readonly field: string;
-  /** Tells fields apart that have the same name in the audit trail; the name itself by default. */
+  /** Distinguishes fields that have the same name in the audit trail; the name itself by default. */
   readonly key?: string;
   readonly old: unknown;
   readonly new: unknown;
@@ -69,7 +69,7 @@ type Step<State, Event> = {
 export type UndoableKind<State, Command, Event extends DomainEvent> = {
   readonly decider: Decider<State, Command, Event>;
   readonly reads: readonly string[];
-  /** What of a state can be undone, by field; null when the entity does not exist. */
+  /** The undoable values of a state, by field; null when the entity does not exist. */
   readonly fieldsOf: (state: State) => Fields | null;
   /** The same of a deleted entity, as it was; absent where none is restored. */
   readonly lastFieldsOf?: (state: State) => Fields | null;

@@ -48,7 +48,7 @@ type Options = {
   readonly megabytes?: number;
   /** How long a request waits for a store before it gets an older response. */
   readonly patienceMs?: number;
-  /** What askers have of processor time; without it as much as they ask for. */
+  /** The processor time of callers; unlimited without it. */
   readonly budget?: ProcessorBudget;
 };
 

@@ -108,7 +108,7 @@ export async function sendAnswer(
   return reply.header('content-encoding', encoding).send(compressed);
 }
 
-/** What the browser takes rather (RFC 9110, 12.5.3), brotli where it takes both alike; null for neither. */
+/** The encoding that the browser prefers (RFC 9110, 12.5.3), brotli for equal preferences; null for neither. */
 function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   if (typeof accepted !== 'string') return null;
   const weights = new Map(accepted.toLowerCase().split(',').map(weighted));

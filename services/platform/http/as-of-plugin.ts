@@ -10,7 +10,7 @@ const HEADER = 'shop-as-of';
 type Asking = { readonly server: Pick<ShopApp, 'inject'>; readonly signal: AbortSignal };
 
 type Options = {
-  /** What is expected to happen by calls of this server until a future moment, ISO 8601. */
+  /** The events expected by calls of this server until a future moment, ISO 8601. */
   readonly expectedUntil: (at: string, request: Asking) => Promise<Expected>;
 };
 

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import Type from 'typebox';
 import type { Recorded } from '../log/recorded-event.ts';
 
-/** What a call that answers as of moments takes beside its own query: ISO 8601 with its zone. */
+/** The query of calls that answer as of moments, beside their own: ISO 8601 with its zone. */
 export const AsOfQuery = Type.Object({
   asOf: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
 });
 
-/** Events that are expected to happen, and a text that tells them from others. */
+/** Events that are expected to happen, and a text that identifies them. */
 export type Expected = { readonly key: string; readonly events: readonly Recorded[] };
 
 /** The moment that a request asks for: ISO 8601, with what is expected until a future one. One object a request. */

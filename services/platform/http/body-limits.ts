@@ -6,5 +6,5 @@ export const FORM_BYTES = 32 * KILOBYTE;
 export const MESSAGE_BYTES = 64 * KILOBYTE;
 /** A cart or an order of up to 200 lines, each of up to 1 KB. */
 export const LINES_BYTES = 256 * KILOBYTE;
-/** What administrators write and choose: texts of products and pages, thousands of ids. */
+/** Bodies of administrators: texts of products and pages, thousands of ids. */
 export const EDITOR_BYTES = 1024 * KILOBYTE;

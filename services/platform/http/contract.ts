@@ -6,7 +6,7 @@ import type { Role } from './roles.ts';
 export type Call = {
   /** For the OpenAPI document. */
   readonly summary: string;
-  /** Who may call: every caller by default, else customers, or administrators with one of these roles. Owners may call all. */
+  /** The callers: all by default, else customers, or administrators with one of these roles. Owners may call all. */
   readonly access?: 'customer' | readonly Role[];
   /** Of a call for every caller or for customers: administrators with one of these roles get more, or may do more. */
   readonly privileged?: readonly Role[];
@@ -63,7 +63,7 @@ type ForStaff<C extends Contract> = {
 };
 type StaffContract = <const C extends Contract>(calls: C) => Declared<ForStaff<C>>;
 
-/** Declares calls of administrators: those who `read` may `GET`, those who `write` all else, where a call names nobody. */
+/** Declares calls of administrators: those who `read` may `GET`, those who `write` all else, where a call names no roles. */
 export function staffContract(roles: StaffRoles): StaffContract;
 export function staffContract({ read = [], write = [] }: StaffRoles): (calls: Contract) => Contract {
   const accessOf = (key: string) => (key.startsWith('GET ') && !key.includes('/delete-') ? read : write);
@@ -97,7 +97,7 @@ type Part<C, Name extends keyof Call> = C extends { readonly [K in Name]: infer 
   ? StaticOf<Schema>
   : undefined;
 
-/** What a call declares; undefined where it declares nothing. */
+/** The types that a call declares; undefined where it declares nothing. */
 export type ParamsOf<C> = Part<C, 'params'>;
 export type QueryOf<C> = Part<C, 'query'>;
 export type BodyOf<C> = Part<C, 'body'>;

@@ -54,7 +54,7 @@ export function refuseUnrouted(error: FastifyError, _request: unknown, reply: Fa
  */
 export const errorsPlugin = fp(
   async (app) => {
-    /** What was refused since a store went away. */
+    /** The calls refused since a store went away. */
     const refused = new Set<string>();
     app.addHook('onResponse', async (request, reply) => {
       if (refused.size === 0 || reply.statusCode >= 300 || !refused.has(keyOf(request))) return;

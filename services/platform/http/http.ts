@@ -36,7 +36,7 @@ export type SignedIn = Exclude<Asker, { readonly kind: 'guest' }>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; every caller by default. Checked before the body is read. */
+    /** The permitted callers; all by default. Checked before the body is read. */
     access?: 'customer' | 'administrator';
     /** The roles of this route in the route table; set when the route is registered. */
     roles?: readonly Role[];

@@ -8,7 +8,7 @@ export type PlainPage = { readonly heading: string; readonly text: string; reado
 /** The longest body of such a form, whose fields are not used. */
 export const FORM_BYTES = 4_096;
 
-/** Nobody else learns the address of such a page. */
+/** Keeps the address of such a page from other servers. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

@@ -17,7 +17,7 @@ type Options = {
 /** The parts of a request that decide which budget pays. */
 export type Asking = { readonly ip: string; readonly asker: Pick<Asker, 'kind'> };
 
-/** What an address has used of its minute. */
+/** The processor time that an address has used of its minute. */
 type Account = { since: number; usedMs: number; underWay: number };
 
 export type ProcessorBudget = ReturnType<typeof createProcessorBudget>;
@@ -48,7 +48,7 @@ export function createProcessorBudget({ seconds, now = () => performance.now(), 
   let underWay = 0;
   /** Up to where busy time is divided. */
   let dividedTo = 0;
-  /** What work would have been charged that is under way since the start. */
+  /** The charge of unfinished work since the start. */
   let share = 0;
 
   function divide(): void {

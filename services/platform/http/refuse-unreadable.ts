@@ -23,7 +23,7 @@ export function refuseUnreadable({ code }: ConnectionError, socket: Socket): voi
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Who was too slow sends nothing that would be in the way of the answer.
+  // A slow sender sends nothing that would be in the way of the answer.
   if (status === 408) socket.destroySoon();
   else setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -1,4 +1,4 @@
-/** What an administrator may do. Which call needs which is in `services/access/call-roles.ts`. */
+/** The roles of administrators. Which call needs which is in `services/access/call-roles.ts`. */
 export const ROLES = ['owner', 'catalogue', 'orders', 'content', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -24,7 +24,7 @@ type Handle<C extends Call> = {
   ): Promise<Given<C> | FastifyReply> | Given<C> | FastifyReply;
 }['handle'];
 
-/** How the server answers one call. */
+/** The server's side of one call. */
 export type Served<C extends Call> = {
   readonly handle: Handle<C>;
   /** The read models of the answer: a caller who has just written waits for them (specification/http-contract §5). */

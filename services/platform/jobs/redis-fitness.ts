@@ -10,7 +10,7 @@ const OLDEST = '5.0';
 const RECOMMENDED = '6.2';
 const HOW = 'docs/operations.md, "Jobs in Redis"';
 
-/** What to warn the operator of. Throws `UnfitRedis` for a server that refuses jobs, or drops those that it has taken. */
+/** The warnings for the operator. Throws `UnfitRedis` for a server that refuses jobs, or drops those that it has taken. */
 export function warningsOf({ info, appendfsync }: RedisFacts): readonly string[] {
   const facts = new Map(info.split(/\r?\n/).map((line) => split(line)));
   const version = facts.get('redis_version') ?? '0';
@@ -34,7 +34,7 @@ export function warningsOf({ info, appendfsync }: RedisFacts): readonly string[]
   ];
 }
 
-/** What a failed question says of the server: `UnfitRedis` where it does not let the shop in. */
+/** Interprets a failed query: `UnfitRedis` where the server refuses the shop. */
 export function asFitness(error: unknown): unknown {
   const isShutOut = error instanceof Error && /^(NOAUTH|WRONGPASS|NOPERM)\b/.test(error.message);
   return isShutOut ? unfit('refuses its user or password, or does not let him ask for INFO') : error;

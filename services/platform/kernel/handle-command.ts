@@ -51,7 +51,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
             position: seen ?? current.position,
             repeated: seen !== undefined,
           });
-        // What is remembered may be stale, or have been lost in a fail-over since.
+        // A remembered state may be stale, or have been lost in a fail-over since.
         current = await reload();
         fresh = true;
         continue;
@@ -72,7 +72,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
           fresh: context.commandId === undefined,
           newUpToExpected: isLaterThanAssumed && current === guess,
           ignoresRepetition: outcomeUnused,
-          // What is remembered may have been lost in a fail-over since, and another event may be in its place.
+          // A remembered event may have been lost in a fail-over since, and replaced by another.
           ...(current.eventId ? { seen: current.eventId } : {}),
         },
       );

@@ -34,7 +34,7 @@ export function createTogetherHandler(
     let isFresh = cached === undefined;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const { results, state, appended } = decideAll(decider, id, commands, current);
-      // What is remembered may be stale.
+      // A remembered state may be stale.
       const isCertain = isFresh || results.every((one) => one.ok && one.value.events.length > 0);
       const [first] = appended;
       if (isCertain && !first?.metadata) return results;

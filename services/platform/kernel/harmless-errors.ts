@@ -48,7 +48,7 @@ export function withoutAddresses(text: string): string {
 export function harmlessError(error: unknown, depth = DEPTH): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error;
   const message = harmlessMessage(error);
-  const told = TOLD.flatMap((field) => {
+  const reported = TOLD.flatMap((field) => {
     const value: unknown = Reflect.get(error, field);
     return typeof value === 'string' || typeof value === 'number' ? [[field, value] as const] : [];
   });
@@ -57,7 +57,7 @@ export function harmlessError(error: unknown, depth = DEPTH): unknown {
   return {
     type: error.name,
     message,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(reported),
     stack: harmlessStack(error),
     ...(shown.length > 0 ? { causes: shown } : {}),
   };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { StreamName } from '../log/event-log.ts';
 
-/** What a command of a rehearsal would append to a stream, by the states before and after. */
+/** The events that a rehearsed command would append to a stream, with the states before and after. */
 export type RehearsedCommand = {
   readonly stream: StreamName;
   readonly before: unknown;

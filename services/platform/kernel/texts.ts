@@ -13,7 +13,7 @@ export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** What a text must hold to show something, as a pattern with the flag `u`: more than blanks and invisible characters. */
+/** Matches visible text, as a pattern with the flag `u`: more than blanks and invisible characters. */
 export const SHOWN = '[^\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u2800]';
 const SHOWN_CHARACTER = new RegExp(SHOWN, 'u');
 

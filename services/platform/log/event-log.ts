@@ -32,7 +32,7 @@ export function earlierPosition(a: Position, b: Position): Position {
   return comparePositions(a, b) < 0 ? a : b;
 }
 
-/** Who caused an event. `name` is kept for the system's own actors only; people are looked up by `id`. */
+/** The actor of an event. `name` is kept for the system's own actors only; people are looked up by `id`. */
 export type Actor = {
   readonly kind: 'customer' | 'administrator' | 'guest' | 'operator' | 'system';
   readonly id: string;

@@ -63,11 +63,11 @@ export function createOpener(known: KnownEvents): Opener {
           : {}),
       }));
     } catch (cause) {
-      const told = `${type} at ${position} cannot be read`;
+      const reported = `${type} at ${position} cannot be read`;
       const unreadable =
         cause instanceof NewerEvent
-          ? new NewerEvent(`${told}: ${cause.message}`)
-          : new UnreadableEvent(told, { cause });
+          ? new NewerEvent(`${reported}: ${cause.message}`)
+          : new UnreadableEvent(reported, { cause });
       if (strict) throw unreadable;
       return [{ ...envelope, data: UNREAD, unreadable }];
     }

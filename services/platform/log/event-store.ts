@@ -129,9 +129,8 @@ export function createEventStore(
     fromRevision?: number,
     limit?: number,
   ) {
-    // A category's streams hold only its events: its module is the only writer.
     const stored = await opened(await log.readStream(stream, fromRevision, limit), true);
-    return withExpected(stream, stored, fromRevision, limit) as unknown as readonly Recorded<E>[];
+    return ownEvents<E>(withExpected(stream, stored, fromRevision, limit));
   }
 
   /** Reads further when dropped events leave fewer than `limit`. */
@@ -179,14 +178,13 @@ export function createEventStore(
     /** `readStored` of several streams from their beginning, in the order of `streams`. */
     async readStreams<E extends DomainEvent>(streams: readonly StreamName[], limit: number) {
       const stored = await log.readStreams(streams, limit);
-      // As in `readStored`.
-      return (await Promise.all(
+      return Promise.all(
         stored.map(async (events, at) => {
           const known = await opened(events, true);
           const stream = streams[at];
-          return stream ? withExpected(stream, known, 0, limit) : known;
+          return ownEvents<E>(stream ? withExpected(stream, known, 0, limit) : known);
         }),
-      )) as unknown as readonly (readonly Recorded<E>[])[];
+      );
     },
     /** A stream's events in their current versions. Rejects with `UnreadableEvent` or `NewerEvent`. */
     readStream,
@@ -219,6 +217,12 @@ export function createEventStore(
     /** As `EventLog.live`. */
     live: (): LivePosition | null => log.live(),
   };
+}
+
+/** Events of a stream, typed as those of its category: its module is the only writer, so it holds no others. */
+function ownEvents<E extends DomainEvent>(events: readonly Recorded[]): readonly Recorded<E>[];
+function ownEvents(events: readonly Recorded[]): readonly Recorded[] {
+  return events;
 }
 
 /**

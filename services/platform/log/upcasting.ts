@@ -41,7 +41,7 @@ export const UPCASTERS: Upcasters = {};
 /** The event types that a program knows, by the category of their streams; other categories are not judged. */
 export type EventTypes = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What a program knows of events. */
+/** The events that a program knows. */
 export type KnownEvents = { readonly upcasters: Upcasters; readonly types: EventTypes };
 
 /**

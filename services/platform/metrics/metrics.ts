@@ -20,7 +20,7 @@ export const httpSeconds = new Histogram({
 
 export const appends = new Counter({
   name: 'shop_log_appends_total',
-  help: 'Appends to the event log: appended, repeated (known already), conflict (somebody was faster), failed',
+  help: 'Appends to the event log: appended, repeated (known already), conflict (lost to a concurrent append), failed',
   labelNames: ['outcome'] as const,
   registers,
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What an `integer` column can hold. */
+/** The maximum of an `integer` column. */
 export const LARGEST_INTEGER = 2_147_483_647;
 
 /** Whether a row has this id or, where it is digits alone, this number in `column`. */

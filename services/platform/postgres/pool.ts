@@ -38,7 +38,7 @@ export const KEEP_ALIVE = {
 /** The timeout of a connection attempt. Its caller was refused long before. */
 const HANDSHAKE_MS = 30_000;
 
-/** What a statement of a request may take. A rebuild or a change of tables has more. */
+/** The time limit of a statement of a request. A rebuild or a change of tables has more. */
 const STATEMENT_MS = 30_000;
 /** A server that stands still cancels nothing: then its client gives up, so much later. */
 const MARGIN_MS = 2_000;

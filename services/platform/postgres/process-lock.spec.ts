@@ -9,7 +9,7 @@ const PATIENCE = { timeout: PATIENCE_MS, interval: 50 };
 
 let database: TestDatabase;
 let pool: Pool;
-let told: object[] = [];
+let reported: object[] = [];
 const turns: ProcessLock[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(turns.splice(0).map((turn) => turn.release()));
-  told = [];
+  reported = [];
 });
 afterAll(async () => {
   await pool.end();
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function take(silentMs = 60_000, databaseUrl = database.url): Promise<ProcessLock> {
-  const logger = { warn: (about: object) => void told.push(about) };
+  const logger = { warn: (about: object) => void reported.push(about) };
   const turn = await takeProcessLock({ databaseUrl, name: 'set up shop', logger, silentMs, tellMs: 100 });
   turns.push(turn);
   return turn;
@@ -34,8 +34,8 @@ async function take(silentMs = 60_000, databaseUrl = database.url): Promise<Proc
 it('a waiting process logs the holder once, and gets the lock afterwards', async () => {
   const first = await take();
   const second = take();
-  await expect.poll(() => told, PATIENCE).toHaveLength(1);
-  expect(told).toEqual([
+  await expect.poll(() => reported, PATIENCE).toHaveLength(1);
+  expect(reported).toEqual([
     {
       turn: 'set up shop',
       session: expect.any(Number),
@@ -45,7 +45,7 @@ it('a waiting process logs the holder once, and gets the lock afterwards', async
   ]);
   await first.release();
   await second;
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 it('a live process keeps the lock, however long it takes', async () => {

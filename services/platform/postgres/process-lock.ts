@@ -71,7 +71,7 @@ export async function takeProcessLock(options: ProcessLockOptions) {
   }
 
   async function wait(): Promise<void> {
-    let told: number | undefined;
+    let reported: number | undefined;
     for (;;) {
       try {
         await runStatement(client, sql`select pg_advisory_lock(hashtext(${name}))`);
@@ -80,8 +80,8 @@ export async function takeProcessLock(options: ProcessLockOptions) {
         if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_TIMEOUT) throw error;
       }
       const holder = await holderOf(client, name);
-      if (!holder || holder.session === told) continue;
-      told = holder.session;
+      if (!holder || holder.session === reported) continue;
+      reported = holder.session;
       logger.warn({ turn: name, ...holder }, 'Waiting for the process that holds this lock');
     }
   }

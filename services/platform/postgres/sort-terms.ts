@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type SortTerm = { readonly by: RawBuilder<unknown>; readonly direction: 'asc' | 'desc' };
 
-/** What follows `order by`. */
+/** The terms after `order by`. */
 export function sortClause(sort: readonly SortTerm[]): RawBuilder<unknown> {
   return sql.join(sort.map(({ by, direction }) => sql`${by} ${sql.raw(direction)}`));
 }

@@ -121,7 +121,7 @@ describe(`the proof of a stream among ${EVENTS} events`, () => {
           }),
         );
       }
-    say(`a proof: ${told(proving)}; its stream alone, with seven empty statements: ${told(reading)}`);
+    say(`a proof: ${reported(proving)}; its stream alone, with seven empty statements: ${reported(reading)}`);
     const { rows } = await pool.query(`select pg_total_relation_size('proof.tiles') as bytes`);
     say(
       `tiles: ${Math.round(Number(rows[0]?.bytes) / 1e6)} MB, ${Number(rows[0]?.bytes) / EVENTS} bytes an event`,
@@ -136,7 +136,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-function told(times: number[]): string {
+function reported(times: number[]): string {
   times.sort((a, b) => a - b);
   const share = (of: number) => (times[Math.floor(times.length * of)] ?? 0).toFixed(1);
   return `p50 ${share(0.5)}, p99 ${share(0.99)} ms`;

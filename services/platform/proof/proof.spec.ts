@@ -215,9 +215,9 @@ describe('a later change', () => {
        update ${TABLE} set position = 11 where position = -10`,
       'Events 1 to 1024 .*: changed',
     ],
-  ])('in the table of the log is found: %s', async (change, told) => {
+  ])('in the table of the log is found: %s', async (change, reported) => {
     await stores.pool.query(change);
-    await expect(checkLog(stores)).rejects.toThrow(new RegExp(told));
+    await expect(checkLog(stores)).rejects.toThrow(new RegExp(reported));
     // Also where nothing is kept beside the log but a proof or a head that lies elsewhere.
     await inTransaction(stores.pool, (client) => hashAgain(client, 0));
     await hashAll(stores);

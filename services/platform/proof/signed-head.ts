@@ -57,7 +57,7 @@ export function headIn(signed: SignedHead): LogHead {
   return signed.version === 1 ? signed.head : headOfNote(signed.checkpoint);
 }
 
-/** The head of a checkpoint, whoever signed it. Throws `BrokenFile` where it is none of a shop. */
+/** Reads the head of a checkpoint without checking its signature. Throws `BrokenFile` where it is none of a shop. */
 export function headOfNote(checkpoint: string): LogHead {
   return headOfCheckpoint(checkpoint.slice(0, checkpoint.lastIndexOf('\n\n') + 1));
 }

@@ -73,7 +73,7 @@ export function publicKeyOf(key: Buffer): KeyObject {
   });
 }
 
-/** Tells keys apart; by C2SP the beginning of a hash over name and key. */
+/** Distinguishes keys; by C2SP the beginning of a hash over name and key. */
 function idOf({ name, publicKey }: NoteKey): Buffer {
   const hash = createHash('sha256').update(`${name}\n`).update(ED25519).update(publicKey).digest();
   return hash.subarray(0, ID_BYTES);

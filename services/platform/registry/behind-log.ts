@@ -7,7 +7,7 @@ import type { RegistryTables } from './schema.ts';
 /** By stream category, which is the name of its sequence, too: the field of its events with a number of that sequence. */
 export type NumberFields = Readonly<Record<string, string>>;
 
-/** What the log contains and the registry lacks: the registry is an older copy. */
+/** The entries that the log contains and the registry lacks: the registry is an older copy. */
 export type BehindLog = {
   /** The number of events compared. */
   readonly events: number;

@@ -6,7 +6,7 @@ import { tooMany } from './too-many.ts';
 /** At most `most` within `seconds`, of something so frequent that only every `portion` of it is counted in the database. */
 export type PortionedLimit = Limit & { readonly portion: number };
 
-/** What a process may still let through without asking the database, and its question under way. */
+/** The attempts that a process may still admit without asking the database, and its query under way. */
 type Purse = { left: number; taking: Promise<boolean> | null };
 
 /** Used last; at most twice as many are kept. */

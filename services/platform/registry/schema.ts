@@ -30,7 +30,7 @@ create schema if not exists registry;
 
 create table if not exists registry.personal_keys (
   subject text primary key,
-  -- Null once the person was forgotten: nobody can make another key for it, not even at the same moment.
+  -- Null once the person was forgotten: no other key can be made for it, not even at the same moment.
   key bytea
 );
 do $$ begin

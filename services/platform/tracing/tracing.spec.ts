@@ -18,7 +18,8 @@ const eventOf = (digit: string) => ({
 });
 const OPTIONS = { kind: SpanKind.INTERNAL };
 /** Of each span that has ended: its name and the trace it belongs to. */
-const told = () => exporter.getFinishedSpans().map((span) => `${span.name} ${span.spanContext().traceId[0]}`);
+const reported = () =>
+  exporter.getFinishedSpans().map((span) => `${span.name} ${span.spanContext().traceId[0]}`);
 const work = (parent?: string) => traced('work', { ...OPTIONS, parent }, async () => undefined);
 
 describe('a batch of events', () => {
@@ -28,7 +29,7 @@ describe('a batch of events', () => {
     await tracedBatch('batch', OPTIONS, [one, other, one, { metadata: {} }], () =>
       work(other.metadata.traceparent),
     );
-    expect(told().sort()).toEqual(['batch 1', 'batch 2', 'work 2']);
+    expect(reported().sort()).toEqual(['batch 1', 'batch 2', 'work 2']);
   });
 
   it('of one trace has all its work below its span', async () => {
@@ -38,7 +39,7 @@ describe('a batch of events', () => {
       await work();
       await work(event.metadata.traceparent);
     });
-    expect(told()).toEqual(['work 3', 'work 3', 'batch 3']);
+    expect(reported()).toEqual(['work 3', 'work 3', 'batch 3']);
     const [first, second, batch] = exporter.getFinishedSpans();
     const id = batch?.spanContext().spanId;
     expect([first, second].map((span) => span?.parentSpanContext?.spanId)).toEqual([id, id]);
@@ -73,7 +74,7 @@ describe('without tracing', () => {
   it('no span is created, and the carried context is passed on', async () => {
     const { traceparent } = eventOf('6').metadata;
     await tracedBatch('batch', OPTIONS, [eventOf('6')], () => work(traceparent));
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(traceparentNow(traceparent)).toBe(traceparent);
   });
 });

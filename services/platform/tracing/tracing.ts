@@ -64,8 +64,8 @@ export async function tracedBatch<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!isOn) return work();
-  const told = events.flatMap(({ metadata: { traceparent } }) => traceparent ?? []);
-  const parents = [...new Set(told)].slice(0, MOST_TRACES);
+  const reported = events.flatMap(({ metadata: { traceparent } }) => traceparent ?? []);
+  const parents = [...new Set(reported)].slice(0, MOST_TRACES);
   const spans = parents.map((parent) => startSpan(name, options, remote(parent)));
   const traces = new Set(spans.map(({ span }) => span.spanContext().traceId));
   const within = traces.size === 1 ? spans[0]?.within : undefined;

@@ -66,7 +66,7 @@ export async function importEvents(
     const expected = first.revision === 0 ? 'none' : first.revision - 1;
     const result = await appends.append(stream, expected, lines.map(asLogEvent));
     if (!result.ok || result.revision !== last.revision)
-      throw new LogNotEmpty(`The log holds other events of ${stream}: somebody else is writing to it`);
+      throw new LogNotEmpty(`The log holds other events of ${stream}: another program is writing to it`);
     noteFollowers(last.position, result.position);
     return result.position;
   }

@@ -7,7 +7,7 @@ import { type CountEntry, entriesOf } from './count-entries.ts';
 /** A difference between the recorded and the counted quantity. */
 export type CountDifference = CountEntry & {
   readonly difference: number;
-  /** What came and went since the count began. */
+  /** The movements since the count began. */
   readonly moved: number;
   /** The value of the difference in hundredths, below 0 for a shortage. */
   readonly purchase: number;

@@ -89,9 +89,9 @@ function decide(command: CountCommand, state: CountState): Result<readonly Count
     return ok(isNext ? [{ type: 'StockCountRowsListed', data: { rows: command.rows } }] : []);
   }
   if (command.type === 'Open') {
-    const { type: _, ...told } = command;
+    const { type: _, ...reported } = command;
     if (state.stage !== 'absent') return ok([]);
-    return ok([{ type: 'StockCountOpened', data: { ...told, listedBefore: state.rows.length } }]);
+    return ok([{ type: 'StockCountOpened', data: { ...reported, listedBefore: state.rows.length } }]);
   }
   if (state.stage === 'absent') return COUNT_NOT_FOUND;
   switch (command.type) {

@@ -6,7 +6,7 @@ export type CountView = {
   readonly id: string;
   readonly title: string;
   readonly at: string;
-  /** Who began it. */
+  /** The person who began it. */
   readonly actorId: string;
   readonly rows: number;
   /** Of the latest sheet, '' without one. */

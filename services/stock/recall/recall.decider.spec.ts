@@ -9,19 +9,19 @@ const data = {
   text: 'Ne koristite proizvod.',
   recipients: [['prva', 'druga'], ['treća']],
 };
-const told = { type: 'LotRecalled', data } as const;
+const reported = { type: 'LotRecalled', data } as const;
 
 describe('the recall of a lot', () => {
   it('names the orders of each mail', () => {
     recall
       .given()
       .when({ type: 'Recall', ...data })
-      .yields(told);
+      .yields(reported);
   });
 
   it('happens once', () => {
     recall
-      .given(told)
+      .given(reported)
       .when({ type: 'Recall', ...data })
       .yieldsNothing();
   });

@@ -7,7 +7,7 @@ export type RecallState = (RecallNotice & { readonly recipients: number }) | nul
 
 export type RecallCommand = RecallEvent['data'] & { readonly type: 'Recall' };
 
-/** Those who got pieces of a lot are told once; a repetition changes nothing. */
+/** Customers of a lot are notified once; a repetition changes nothing. */
 export const recallDecider: Decider<RecallState, RecallCommand, RecallEvent> = {
   category: 'recall',
   initialState: null,

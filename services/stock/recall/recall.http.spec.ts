@@ -84,7 +84,7 @@ const mailed = (lot: string, changes: Partial<RecallMailBody> = {}, headers: Hea
   ask.post(`/stock/lots/${encodeURIComponent(lot)}/mails`, { ...NOTICE, preview: 0, ...changes }, headers);
 const mailsTo = (email: string) => mails.filter(({ to }) => to === email);
 /** Waits until these, and all mails queued before them, were sent. */
-const told = (...emails: string[]) =>
+const reported = (...emails: string[]) =>
   vi.waitFor(() => expect(emails.map((email) => mailsTo(email).length)).toEqual(emails.map(() => 1)), {
     timeout: PATIENCE_MS,
     interval: 50,
@@ -147,10 +147,10 @@ describe('the mail of a recall', () => {
     });
     expect(deleted.statusCode).toBe(200);
     follow();
-    await told('ostaje@example.com');
+    await reported('ostaje@example.com');
     const later = await soldLot('poslije@example.com');
     await mailed(later.lot);
-    await told('poslije@example.com');
+    await reported('poslije@example.com');
     expect(mailsTo('brisan@example.com')).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ const AT_ONCE = 16;
 /** The most orders of one mail: they are in one event. */
 const MOST_ORDERS = 2_000;
 
-/** Who got pieces of a lot, and the mails that tell them (specification/stock §4). */
+/** Lists the customers of a lot, and mails them (specification/stock §4). */
 export function createRecalls({ handler, queries, orders, letter, caughtUp }: RecallsDeps) {
   /**
    * The orders to write to, those of one e-mail together. Refuses with 422 `recall_too_large` and
@@ -78,7 +78,7 @@ export function createRecalls({ handler, queries, orders, letter, caughtUp }: Re
     },
 
     /**
-     * Records that the customers are told, which the reaction `recall-mails` does. The same mail to the same orders is one
+     * Records the recall, whose mails the reaction `recall-mails` sends. The same mail to the same orders is one
      * recall, as is a repeated command.
      */
     async recall(mail: LotMail, context: CommandContext) {
@@ -93,7 +93,7 @@ export function createRecalls({ handler, queries, orders, letter, caughtUp }: Re
       return { recallId, recipients: state?.recipients ?? recipients.length };
     },
 
-    /** What a recall says; null when there is none. */
+    /** The text of a recall; null when there is none. */
     notice: async (recallId: string): Promise<RecallNotice | null> =>
       (await handler.loadSince(recallDecider, recallId)).state,
   };

@@ -11,7 +11,7 @@ export function historyCalls({ product, order, cartId, make, call, shop }: World
     const { items } = trail.json<{ items: { position: string }[] }>();
     return { position: items[0]?.position ?? '' };
   }
-  /** A cart of somebody who is signed in. */
+  /** A cart of a signed-in user. */
   async function ownCart() {
     const answer = await call('POST', '/carts/add-cart', shop.asAdmin, bodies.cart(product._id, 1));
     return { cartId: answer.json<{ cartId: string }>().cartId };

@@ -120,7 +120,7 @@ export function peopleCalls({ make, amra, bojan, call }: World): Examples {
       body: credentials,
       refused: [
         { ...wrong, body: { ...credentials, password: 'pogrešna' } },
-        { ...wrong, name: 'somebody who is not there', body: { email: 'niko@example.com', password: 'x' } },
+        { ...wrong, name: 'an unknown person', body: { email: 'niko@example.com', password: 'x' } },
       ],
     },
     'POST /users/forgot-password': { body: { email: 'niko@example.com' } },
@@ -164,7 +164,7 @@ export function peopleCalls({ make, amra, bojan, call }: World): Examples {
       params: async () => ({ id: await sessionOf(visitor.headers) }),
       refused: [
         {
-          name: 'a session of somebody else',
+          name: 'a session of another person',
           as: bojan.headers,
           status: 404,
           code: 'session_not_found',

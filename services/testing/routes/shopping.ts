@@ -2,7 +2,7 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { bodies, type Headers, type World } from '../seed-world.ts';
 import { deletion, type Example, type Examples, type Refused } from '../valid-calls.ts';
 
-const NOBODY: Headers = {};
+const GUEST: Headers = {};
 
 export function shoppingCalls({ make, product, cartId, order, amra, bojan, emptyCart }: World): Examples {
   const cart = (line: object): object => ({ products: [{ id: product._id, quantity: 1, ...line }] });
@@ -60,7 +60,7 @@ export function shoppingCalls({ make, product, cartId, order, amra, bojan, empty
     status: number,
     code: string,
     more: Partial<Refused> = {},
-  ): Refused => ({ name, body: { ...wish, ...change }, status, code, as: NOBODY, ...more });
+  ): Refused => ({ name, body: { ...wish, ...change }, status, code, as: GUEST, ...more });
   const generated = String(order.generatedOrderId);
   const { cartId: _, ...person } = wish;
   const phone = { ...person, lines: [{ id: product._id, quantity: 1 }] };
@@ -137,7 +137,7 @@ export function shoppingCalls({ make, product, cartId, order, amra, bojan, empty
         wrongOrder('a coupon without signing in', { couponName: 'ABC' }, 422, 'coupon_invalid', {
           field: 'couponName',
         }),
-        wrongOrder('a coupon that is nobody’s', { couponName: 'ABC' }, 422, 'coupon_invalid', {
+        wrongOrder('an unknown coupon', { couponName: 'ABC' }, 422, 'coupon_invalid', {
           field: 'couponName',
           as: amra.headers,
         }),
@@ -156,9 +156,9 @@ export function shoppingCalls({ make, product, cartId, order, amra, bojan, empty
       as: amra.headers,
       refused: [
         {
-          name: 'nobody’s wish',
+          name: 'the wish of a guest',
           params: { id: generated },
-          as: NOBODY,
+          as: GUEST,
           status: 404,
           code: 'order_not_found',
         },

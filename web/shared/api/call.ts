@@ -19,7 +19,7 @@ type AskedOf<C> = C extends { readonly asOf: true | 'past' }
 type SentOf<C> = C extends { readonly form: true } ? FormData : BodyOf<C>;
 
 /** The arguments of a call; optional if all may be omitted. */
-type Given<C> =
+export type Given<C> =
   Record<never, never> extends Needed<C> ? [given?: Needed<C> & Parts] : [given: Needed<C> & Parts];
 
 /** Makes a call of the API, and resolves with its answer. Throws `ApiError` for every answer that is not 2xx. */
@@ -28,15 +28,17 @@ export function call<Key extends keyof Contracts>(
   key: Key,
   ...given: Given<Contracts[Key]>
 ): Promise<AnswerOf<Contracts[Key]>>;
-export function call(
-  api: ApiClient,
-  key: string,
-  { params = {}, query, body }: Parts = {},
-): Promise<unknown> {
-  const [method = '', pattern = ''] = key.split(' ');
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const address = `/api${path}${searchOf(query)}`;
-  return api.send(method, address, body ?? (method === 'POST' ? {} : undefined));
+export function call(api: ApiClient, key: keyof Contracts, given: Parts = {}): Promise<unknown> {
+  const [method = ''] = key.split(' ');
+  return api.send(method, addressOf(key, given), given.body ?? (method === 'POST' ? {} : undefined));
+}
+
+/** The address of a call, with the values in its path and its query. */
+export function addressOf(key: keyof Contracts, { params = {}, query }: Parts = {}): string {
+  const path = key
+    .replace(/.* /, '/api')
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return path + searchOf(query);
 }
 
 /** The query string of an address; empty without a query. */

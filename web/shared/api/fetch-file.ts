@@ -1,8 +1,20 @@
+import type { Contracts } from '../../../services/access/contracts.ts';
+import type { AnswerOf } from '../../../services/platform/http/contract.ts';
+import { addressOf, type Given } from './call.ts';
 import { apiErrorFrom } from './client.ts';
 
-/** A file that only some may have; a link could not carry the token. */
-export async function fetchFile(token: string | null, path: string): Promise<Blob> {
-  const answer = await fetch(path, { headers: { Authorization: `Bearer ${token ?? ''}` } });
+/** The calls that answer a file. */
+export type FileCall = {
+  [Key in keyof Contracts]: [AnswerOf<Contracts[Key]>] extends [never] ? Key : never;
+}[keyof Contracts];
+
+/** The file of a call; a link could not carry the token. Throws `ApiError` for every answer that is not 2xx. */
+export async function fetchFile<Key extends FileCall>(
+  token: string | null,
+  key: Key,
+  ...[given]: Given<Contracts[Key]>
+): Promise<Blob> {
+  const answer = await fetch(addressOf(key, given), { headers: { Authorization: `Bearer ${token ?? ''}` } });
   if (!answer.ok) throw apiErrorFrom(answer.status, await answer.json().catch(() => null));
   return answer.blob();
 }

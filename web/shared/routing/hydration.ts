@@ -62,7 +62,7 @@ export function routerErrors(errors: Hydration['errors']): Record<string, unknow
   );
 }
 
-/** What `createBrowserRouter` starts from. */
+/** The initial state of `createBrowserRouter`. */
 export function routerState({ loaderData, errors }: Hydration): HydrationState {
   return { loaderData, errors: routerErrors(errors) };
 }

@@ -8,7 +8,7 @@ import { type Credentials, signInCheck } from './sign-in-check.ts';
 const NOTHING: Record<keyof LoginBody, string> = { email: '', password: '', code: '' };
 
 type Options = {
-  /** What is said of an empty field. */
+  /** The errors of empty fields. */
   missing: Credentials;
   /** Gets the token, and says why it is of no use here; '' when it is. */
   onToken: (token: string) => Promise<string> | string;

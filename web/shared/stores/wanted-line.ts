@@ -18,7 +18,7 @@ export function cartBody(lines: readonly WantedLine[]): CartBody {
 
 export const isLine = (line: LineKey, key: LineKey) => line.id === key.id && line.variation === key.variation;
 
-/** What identifies a cart's line, and its quantity. */
+/** The identity of a cart's line, and its quantity. */
 export type HeldLine = Pick<CartLine, 'id' | 'productVariationName' | 'productVariationType' | 'quantity'>;
 
 export const asWanted = (line: HeldLine): WantedLine => ({

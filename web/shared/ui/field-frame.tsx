@@ -25,7 +25,7 @@ type Props = FieldTexts & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** What of a field's properties its frame gets, and what its control. */
+/** Splits a field's properties into those of its frame and those of its control. */
 export function fieldParts<P extends FieldTexts & { id?: string | undefined }>(props: P) {
   const { label, hint, error, required, hideLabel, className, id, ...input } = props;
   return { frame: { label, hint, error, required, hideLabel, className, id }, input };

@@ -16,7 +16,10 @@ export function InvoiceLinks({ open, invoices }: Props) {
   const save = async (number: string) => {
     setBusy(number);
     try {
-      download(`racun-${number}.pdf`, await fetchFile(session.currentToken(), `/api/invoices/${number}.pdf`));
+      download(
+        `racun-${number}.pdf`,
+        await fetchFile(session.currentToken(), 'GET /invoices/:number.pdf', { params: { number } }),
+      );
     } catch (error) {
       notices.danger(`Račun se ne može preuzeti: ${messageOf(error)}`);
     } finally {

@@ -3,7 +3,7 @@ import { withVariation } from '../../../services/rules/named-variation.ts';
 
 type Props = { line: Pick<OrderLine, 'parts'>; className?: string };
 
-/** What one piece of an ordered bundle is made of; nothing for other products. */
+/** The parts of one piece of an ordered bundle; nothing for other products. */
 export function LineParts({ line: { parts }, className }: Props) {
   if (!parts) return null;
   return (

@@ -5,7 +5,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: To;
   /** Whether the page stays where it is scrolled to. */
   preventScrollReset?: boolean;
-  /** What the next page finds in its location. */
+  /** The state in the location of the next page. */
   state?: unknown;
 };
 

@@ -80,8 +80,9 @@ function SlipButton({ orderId, orderKey }: Omit<Props, 'open'>) {
   const save = async () => {
     setBusy(true);
     try {
-      const path = `/api/orders/${orderId}/payment-slip.pdf?${keyQuery(orderKey)}`;
-      download(`uplatnica-${orderId}.pdf`, await fetchFile(session.currentToken(), path));
+      const wanted = { params: { id: orderId }, query: keyQuery(orderKey) };
+      const slip = await fetchFile(session.currentToken(), 'GET /orders/:id/payment-slip.pdf', wanted);
+      download(`uplatnica-${orderId}.pdf`, slip);
     } catch (error) {
       notices.danger(`Uplatnica se ne može preuzeti: ${messageOf(error)}`);
     } finally {

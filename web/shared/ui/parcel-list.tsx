@@ -6,7 +6,7 @@ import { ParcelState } from './parcel-state.tsx';
 
 type Props = {
   parcels: readonly OrderParcel[];
-  /** What else is below a parcel. */
+  /** Further content below a parcel. */
   below?: (parcel: OrderParcel) => ReactNode;
 };
 

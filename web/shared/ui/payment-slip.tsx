@@ -4,7 +4,7 @@ import { QrCode } from './qr-code.tsx';
 
 type Slip = NonNullable<PaymentAnswer['slip']>;
 
-/** What to copy into a bank transfer, with a QR code of the same. */
+/** The fields of a bank transfer, to be copied, with a QR code of the same. */
 export function PaymentSlip({ slip }: { slip: Slip }) {
   const rows = slipRows(slip);
   return (

@@ -9,7 +9,7 @@ type Props = {
   returns: readonly OrderReturnAnswer[];
   /** Whether to say what goes to stock. */
   forStaff?: boolean;
-  /** What can be done with a return. */
+  /** The actions of a return. */
   action?: (one: OrderReturnAnswer) => ReactNode;
 };
 

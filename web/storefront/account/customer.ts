@@ -6,7 +6,7 @@ export type Customer = Pick<TokenClaims, '_id' | 'name' | 'surname' | 'email'>;
 
 type Session = Pick<SessionState, 'status' | 'claims'>;
 
-/** Who the account belongs to: null unless a customer is signed in, 'unknown' until the browser has read its session. */
+/** The owner of the account: null unless a customer is signed in, 'unknown' until the browser has read its session. */
 export function customerOf({ status, claims }: Session): Customer | null | 'unknown' {
   if (status === 'unknown') return 'unknown';
   return claims !== null && claims.isAdmin === 0 ? claims : null;

@@ -16,7 +16,8 @@ export function OwnDataDownload({ userId }: { userId: string }) {
     const data = await call(api, 'GET /users/profile/:id/data', { params: { id: userId } });
     return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   };
-  const asPdf = () => fetchFile(session.currentToken(), `/api/users/profile/${userId}/data.pdf`);
+  const asPdf = () =>
+    fetchFile(session.currentToken(), 'GET /users/profile/:id/data.pdf', { params: { id: userId } });
   const save = async (kind: 'pdf' | 'json') => {
     setBusy(kind);
     try {

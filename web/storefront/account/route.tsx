@@ -4,7 +4,7 @@ import { useSession } from '../../shared/stores/stores.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { customerOf } from './customer.ts';
 
-/** What surrounds the account's screens. Redirects all but signed-in customers to the login (specification/storefront §3). */
+/** The layout of the account's screens. Redirects all but signed-in customers to the login (specification/storefront §3). */
 export function Component() {
   const navigate = useNavigate();
   const customer = useSession((state) => customerOf(state));

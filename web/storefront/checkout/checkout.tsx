@@ -49,7 +49,7 @@ export function Checkout({ cartId, settings }: Props) {
   const takesFirms = settings.invoicesKept === 1;
   // Chosen before the shop turned invoices off.
   const form = takesFirms ? values : { ...values, asFirm: false };
-  /** What the customer had agreed to before the shop reported changed prices. */
+  /** The order that the customer had agreed to before the shop reported changed prices. */
   const [disputed, setDisputed] = useState<{ seen: Seen; sentence: string } | null>(null);
 
   useEffect(() => {

@@ -15,7 +15,7 @@ import { RemovedProducts } from './removed-products.tsx';
 export function EmptyCheckout() {
   const api = useApi();
   const navigate = useNavigate();
-  const told = useRef<HTMLHeadingElement>(null);
+  const reported = useRef<HTMLHeadingElement>(null);
   /** The shop has removed all lines. */
   const withdrawn = useCart((state) => state.notices.length > 0);
 
@@ -37,13 +37,13 @@ export function EmptyCheckout() {
     window.scrollTo(0, 0);
   }, []);
   useEffect(() => {
-    if (withdrawn) told.current?.focus();
+    if (withdrawn) reported.current?.focus();
   }, [withdrawn]);
 
   return (
     <div className="grid gap-6">
       {withdrawn ? (
-        <h2 ref={told} tabIndex={-1} className="text-xl outline-none">
+        <h2 ref={reported} tabIndex={-1} className="text-xl outline-none">
           Vaša narudžba nije poslana
         </h2>
       ) : null}

@@ -20,7 +20,7 @@ const nameOf = (line: CartLine) => `${line.id} ${line.productVariationName}`;
 const titleOf = (line: CartLine) =>
   line.productVariationName === '' ? line.title : `${line.title} (${line.productVariationName})`;
 
-/** What differs between the order that was agreed to and the one that can be had now (specification/orders §5). */
+/** The differences between the order that was agreed to and the one that is possible now (specification/orders §5). */
 export function orderChanges(before: Dispute['before'], now: Dispute['now']): OrderChange[] {
   const changes: OrderChange[] = [];
   const current = new Map(now.lines.map((line) => [nameOf(line), line]));

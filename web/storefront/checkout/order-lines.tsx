@@ -15,7 +15,7 @@ export function OrderLines({ lines, compact = false }: Props) {
   return (
     <ul
       aria-label="Naručeni proizvodi"
-      // What scrolls must be reached without a mouse, too.
+      // A scrollable part must be reachable by keyboard.
       tabIndex={compact ? 0 : undefined}
       className={`divide-y divide-line ${compact ? 'max-h-96 overflow-y-auto' : ''}`}
     >

@@ -1,7 +1,7 @@
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { type OrderTotals, shippingText } from './order-totals.ts';
 
-/** What the order costs. */
+/** The sums of the order. */
 export function OrderSums({ totals: { goods, discount, shipping, total } }: { totals: OrderTotals }) {
   return (
     <dl className="grid gap-2 tabular-nums" aria-live="polite">

@@ -1,4 +1,4 @@
-/** What a link of an email did, or why it did nothing, by the outcome. */
+/** Texts by the outcome of a link of an email. */
 export const OUTCOME_TEXTS = {
   confirmed: {
     heading: 'Email adresa je potvrđena',

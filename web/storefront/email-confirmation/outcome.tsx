@@ -4,7 +4,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { OUTCOME_TEXTS } from './outcome-texts.ts';
 
-/** What the link has done, or why it does nothing. */
+/** The outcome of the link. */
 export function Outcome({ link }: { link: keyof typeof OUTCOME_TEXTS }) {
   const { heading: title, text } = OUTCOME_TEXTS[link];
   const isDone = link === 'confirmed' || link === 'returned';

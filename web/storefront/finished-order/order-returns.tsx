@@ -75,8 +75,9 @@ function FormButton({ order, orderKey }: Pick<Props, 'order' | 'orderKey'>) {
   const save = async () => {
     setBusy(true);
     try {
-      const path = `/api/orders/${order._id}/withdrawal-form.pdf?${keyQuery(orderKey)}`;
-      download(`odustanak-${order.generatedOrderId}.pdf`, await fetchFile(session.currentToken(), path));
+      const wanted = { params: { id: order._id }, query: keyQuery(orderKey) };
+      const form = await fetchFile(session.currentToken(), 'GET /orders/:id/withdrawal-form.pdf', wanted);
+      download(`odustanak-${order.generatedOrderId}.pdf`, form);
     } catch (error) {
       notices.danger(`Obrazac se ne može preuzeti: ${messageOf(error)}`);
     } finally {

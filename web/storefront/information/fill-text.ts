@@ -1,7 +1,7 @@
 import type { HtmlNode } from '../../shared/format/parse-html.ts';
 import type { InformationText } from './information-text.ts';
 
-/** What placeholders stand for; '' is a value that is not set. */
+/** The values of placeholders; '' is an unset value. */
 export type Values = Readonly<Record<string, HtmlNode>>;
 
 const CONDITION = /\{(!?)(\w+)\?((?:[^{}]|\{\w+\})*)\}/g;

@@ -8,7 +8,7 @@ type Props = {
   onDismissed: () => void;
 };
 
-/** What opens below the cart in the header. */
+/** The panel below the cart in the header. */
 export function CartPanel({ onDismissed }: Props) {
   const lines = useCart((cart) => cart.lines);
   const total = useCart((cart) => cart.totalPrice);

@@ -14,7 +14,7 @@ export const layoutLoader = pageLoader(({ api }) => call(api, 'GET /storefront/l
 
 const SiteFooter = later(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
 
-/** What surrounds every page of the shop. */
+/** The layout of every page of the shop. */
 export function Layout() {
   const layout = useLoaderData<typeof layoutLoader>();
   const navigating = useNavigation().state !== 'idle';

@@ -3,7 +3,7 @@ import type { ProductPageAnswer } from '../../../services/storefront/storefront.
 
 type Contents = NonNullable<ProductPageAnswer['contents']>;
 
-/** What a bundle is made of. */
+/** The parts of a bundle. */
 export function BundleContents({ contents }: { contents: Contents }) {
   return (
     <section className="grid gap-1.5" aria-label="Sadržaj paketa">

@@ -1,7 +1,7 @@
 import type { RegistrationBody } from '../../../services/customers/customers.schemas.ts';
 import { isRepeated } from '../../shared/sign-in/repeated-password.ts';
 
-/** What is sent, and the password once more. */
+/** The body, and the repeated password. */
 export type RegistrationForm = Record<Exclude<keyof RegistrationBody, 'newsletter'> | 'repeated', string>;
 
 export const EMPTY_REGISTRATION: RegistrationForm = {

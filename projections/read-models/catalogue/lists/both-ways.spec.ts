@@ -246,30 +246,30 @@ function tables(): AdminListRequest[] {
 
 /** The answers to every question, as numbers of products. */
 async function answers(queries: CatalogueQueries): Promise<Record<string, unknown>> {
-  const told: Record<string, unknown> = {};
+  const reported: Record<string, unknown> = {};
   for (const request of [...lists(), ...searches()]) {
     const { items, ...rest } = await queries.list(request);
-    told[JSON.stringify(request)] = {
+    reported[JSON.stringify(request)] = {
       ...rest,
       items: items.map(({ product_id, priceAction }) => [product_id, priceAction]),
     };
   }
   for (const request of tables()) {
     const { items, total } = await queries.administration(request);
-    told[`table ${JSON.stringify(request)}`] = {
+    reported[`table ${JSON.stringify(request)}`] = {
       total,
       items: items.map(({ number }) => number),
       numbers: (await queries.administrationNumbers({ ...request, ids: new Set(someIds) })).join(),
     };
   }
   for (const question of QUESTIONS)
-    told[`find ${question}`] = (await queries.find(question, 8)).map(({ number }) => number);
+    reported[`find ${question}`] = (await queries.find(question, 8)).map(({ number }) => number);
   const streamed: number[] = [];
   for await (const { product_id } of queries.stream({ selection: {}, sort: 'name' }))
     streamed.push(product_id);
   const usage = await queries.usage();
   return {
-    ...told,
+    ...reported,
     streamed,
     statuses: await queries.countByStatus(),
     usage: [1, 2, 3, 4, 15, 53].map((number) => [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BrandFacts } from '../../../../services/catalogue/index.ts';
+import { flag } from '../../../../services/platform/kernel/http-schemas.ts';
 import { laterPosition, type Position } from '../../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import { anyOf } from '../../../../services/platform/postgres/statements.ts';
@@ -33,7 +34,7 @@ export function charged(
     salePercent: sale_percent,
     inWeeklyOffer: in_weekly_offer,
     weeklyOfferPercent: discounts.weeklyOfferPercent,
-    brandDiscount: discounts.brands.has(brand) ? 1 : 0,
+    brandDiscount: flag(discounts.brands.has(brand)),
   });
   return sellingPrice(price, percent);
 }

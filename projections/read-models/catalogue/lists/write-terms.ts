@@ -22,7 +22,7 @@ export async function writeTerms(target: Target, products: Iterable<ChangedProdu
   writeCounts(target, changes);
 }
 
-/** What enters and leaves each block of each term. */
+/** The numbers that enter and leave each block of each term. */
 function changesOf(products: Iterable<ChangedProduct>): Change[] {
   const changes = new Map<string, Change>();
   function note(term: string, number: number, isIn: boolean): void {

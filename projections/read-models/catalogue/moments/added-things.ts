@@ -12,7 +12,7 @@ import type { LivingProduct, ProductDocument } from '../documents.ts';
 import type { ContentRow, LookupRow } from './statements.ts';
 import type { Kind } from './tables.ts';
 
-/** What is expected to be there, and has no state that shows it: it is added, or restored. */
+/** Expected entities without a state: added or restored ones. */
 export type AddedThings = {
   readonly products: readonly {
     readonly id: string;
@@ -28,7 +28,7 @@ export const NOTHING_ADDED: AddedThings = { products: [], lookups: [], content: 
 
 type Thing = { readonly kind: Kind; readonly id: string; readonly version: Position };
 
-/** The last documents of these things, as a fold of their events has left them in `target`; without deleted ones. */
+/** The last documents of these entities, as a fold of their events has left them in `target`; without deleted ones. */
 export function addedThings(target: Target, things: readonly Thing[]): AddedThings {
   const docsOf = <Doc extends object>(wanted: Kind) =>
     things.flatMap(({ kind, id, version }) => {

@@ -5,9 +5,9 @@ import type { Reading } from '../../../generations/reading.ts';
 import { BEGINNING } from './moments.ts';
 import type { MomentsTables } from './tables.ts';
 
-/** Things of one change that are told of. */
+/** The most entities of one change that are listed. */
 export const MOST_TOLD = 20;
-/** What a product's long texts are a part of. */
+/** The kind of the entity that a product's long texts belong to. */
 const KIND = sql<Changed['kind']>`case kind when 'texts' then 'product' else kind end`;
 
 type Changed = Awaited<ReturnType<StorefrontChanges>>['things'][number];
@@ -27,7 +27,7 @@ export function createStorefrontChanges({ pool, readModels }: Reading): Storefro
     return (await runStatement(pool, next))[0]?.at ?? null;
   }
 
-  /** The title that a thing last had by then; a review is named by its product. */
+  /** The title that an entity last had by then; a review is named by its product. */
   function titled(at: string) {
     const named = db()
       .selectFrom('states as n')

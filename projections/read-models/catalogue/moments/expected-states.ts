@@ -11,7 +11,7 @@ import { foldStorefront, type MomentsEvent, type ReviewState } from './fold-stor
 import { lastStates } from './statements.ts';
 import type { Kind } from './tables.ts';
 
-/** The kinds of things that a stream of each category is. */
+/** The kind of entity in a stream of each category. */
 const KINDS: Readonly<Record<MomentsEvent['category'], readonly Kind[]>> = {
   product: ['product', 'texts'],
   category: ['category'],
@@ -28,14 +28,14 @@ const KINDS: Readonly<Record<MomentsEvent['category'], readonly Kind[]>> = {
 export type ExpectedStates = {
   readonly rows: readonly StateRow[];
   readonly added: AddedThings;
-  /** The last state of a thing; undefined for one that stays as it is. */
+  /** The last state of an entity; undefined for an unchanged one. */
   last(kind: string, thing: string): StateRow | undefined;
   /** The components of a product's price that are added. */
   terms(product: string): readonly PriceTerms[];
   /** Those that change, by id; null for one that is deleted. */
   readonly reviews: ReadonlyMap<string, ReviewState | null>;
   readonly percents: readonly { readonly id: string; readonly doc: Percent }[];
-  /** '' for a thing without. */
+  /** '' for an entity without. */
   titleOf(kind: Kind, thing: string): string;
 };
 
@@ -49,7 +49,7 @@ export const NO_STATES: ExpectedStates = {
   titleOf: () => '',
 };
 
-/** Folds expected events (those of other things are left out) as the projector will, and writes nothing. */
+/** Folds expected events (other entities are left out) as the projector will, and writes nothing. */
 export async function foldExpected(
   pool: Pool,
   schema: string,
@@ -115,7 +115,7 @@ export async function foldExpected(
   };
 }
 
-/** The same rows, with the documents that their things are expected to have; without what is expected to be deleted or added. */
+/** The same rows, with the expected documents; without rows that are expected to be deleted or added. */
 export function withExpectedRows<
   Row extends { readonly kind: string; readonly id: string; readonly doc: object },
 >(rows: readonly Row[], expected: ExpectedStates): Row[] {

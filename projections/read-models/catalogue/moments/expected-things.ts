@@ -5,7 +5,7 @@ import { MOST_TOLD } from './changes.ts';
 import { foldExpected } from './expected-states.ts';
 import type { StateRow } from './fold-states.ts';
 
-/** The things of the storefront that are changed by expected events. */
+/** The entities of the storefront that expected events change. */
 export function createExpectedThings({ pool, readModels }: Reading): ExpectedThings {
   return async (groups) => {
     const { rows, titleOf } = await foldExpected(pool, readModels.schema('moments'), groups.flat());
@@ -30,7 +30,7 @@ export function createExpectedThings({ pool, readModels }: Reading): ExpectedThi
   };
 }
 
-/** What a product's long texts are a part of. */
+/** The kind of the entity that a product's long texts belong to. */
 function nameOf({ kind, thing }: Pick<StateRow, 'kind' | 'thing'>) {
   return { kind: kind === 'texts' ? 'product' : kind, _id: thing } as const;
 }

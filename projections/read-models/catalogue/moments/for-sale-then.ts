@@ -9,7 +9,7 @@ import { lookupsThen, percentsThen } from './statements.ts';
 type Deps = {
   readonly pool: Pool;
   readonly readModels: Pick<ReadModels, 'schema'>;
-  /** What could be ordered of these products at a moment. */
+  /** The available pieces of these products at a moment. */
   readonly levelsAt: (at: string, products: readonly string[]) => Promise<LevelOf>;
 };
 

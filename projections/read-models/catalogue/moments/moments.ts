@@ -17,7 +17,7 @@ import { contentThen, lastStateAt, productsKnown } from './statements.ts';
 import { createStockThen } from './stock-then.ts';
 import { createThenIndexes } from './then-indexes.ts';
 
-/** What visitors saw at a moment, by the queries of today. */
+/** The storefront at a moment, by the queries of today. */
 export type Moment = {
   readonly catalogue: StorefrontQueries;
   readonly content: ContentThen;
@@ -28,7 +28,7 @@ export type Moment = {
 type Deps = {
   readonly pool: Pool;
   readonly readModels: Pick<ReadModels, 'schema'>;
-  /** What could be ordered at a moment. */
+  /** The available pieces at a moment. */
   readonly levelsAt: (at: string) => Promise<LevelOf>;
 };
 

@@ -15,7 +15,7 @@ import type { ReviewState } from './fold-storefront.ts';
 import type { Kind, MomentsTables } from './tables.ts';
 
 /*
- * What was at a moment (`at`), by the states that had begun by then: one index lookup a thing, however many states it has.
+ * The states of a moment (`at`): one index lookup per entity, however many states it has.
  */
 
 type Db = Kysely<MomentsTables>;
@@ -81,7 +81,7 @@ export type ContentRow =
   | { readonly kind: 'post'; readonly id: string; readonly doc: PostFacts }
   | { readonly kind: 'page'; readonly id: string; readonly doc: PageFacts };
 
-/** What products refer to. */
+/** The entities that products refer to. */
 export const lookupsThen = prepareStatement<MomentsTables, At, LookupRow>(
   'moments_lookups',
   (db, given) => sql`${thingsThen(db, given, OF_LOOKUPS).select(['s.doc', sql<null>`null`.as('version')])}`,
@@ -105,7 +105,7 @@ export const someListedThen = prepareStatement<MomentsTables, At & Ids, ListedRo
   (db, given) => sql`${listed(db, given).where('t.thing', '=', anyOf(given('ids')))}`,
 );
 
-/** What has changed after one moment and by another, with repetitions; at most `most`. */
+/** The changes after one moment and by another, with repetitions; at most `most`. */
 export const changedBetween = prepareStatement(
   'moments_changed_between',
   (db: Db, given: Given<{ after: string; by: string; most: number }>) =>
@@ -201,7 +201,7 @@ export const percentsThen = prepareStatement(
   (db: Kysely<CatalogueTables>, given: Given<At>) => percents(db).where('at', '<=', given('at')),
 );
 
-/** The last states of things, whenever they began; those without any are missing. */
+/** The last states of entities, whenever they began; those without any are missing. */
 export const lastStates = prepareStatement<
   MomentsTables,
   { kinds: readonly string[]; ids: readonly string[] },
@@ -231,7 +231,7 @@ function listed(db: Db, given: Given<At>) {
     .where(sql<boolean>`not s.doc ? 'deleted'`);
 }
 
-/** The last state of each thing of these kinds. */
+/** The last state of each entity of these kinds. */
 function thingsThen(db: Db, given: Given<At>, kinds: readonly Kind[]) {
   const last = stateOf(db, sql.ref('t.kind'), sql.ref('t.thing'), given);
   return db

@@ -13,7 +13,7 @@ type Deps = {
 };
 export type StockThen = Pick<Source, 'levels' | 'available'>;
 
-/** What could be ordered at a moment, of the products as they are expected to be then; read when it is first needed. */
+/** The available pieces at a moment, of the products as expected by then; read on first use. */
 export function createStockThen(
   { pool, schema, levelsAt }: Deps,
   at: string,

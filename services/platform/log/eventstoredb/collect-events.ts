@@ -34,7 +34,7 @@ export function collect({ client, timeoutMs }: Reading, { from, head, last, ...o
     const events: RecordedLogEvent[] = [];
     let received = 0;
     let isPastHead = false;
-    /** What was received once everything before it was. */
+    /** The received events up to the first gap. */
     let caughtUp: number | null = null;
     let window: { readonly place: Position; readonly received: number } | null = null;
     let isDone = false;

@@ -113,7 +113,7 @@ export function followLiveEvents(reading: Reading, { logger, silenceMs = STALE_M
       if (!known || (brokenAt !== null && performance.now() - brokenAt > STALE_MS)) return null;
       return { head: known.head, lookedThrough: known.end?.position ?? START };
     },
-    /** What was last found out of the end of the log, or seen of it; once the first try has succeeded or failed. */
+    /** The last known end of the log, once the first try has succeeded or failed. */
     async known(): Promise<EndOfLog | null> {
       await hasBegun;
       return known;

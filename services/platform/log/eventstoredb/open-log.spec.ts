@@ -9,21 +9,21 @@ import { LogAccessDenied, openEventStoreDbLog } from './open-log.ts';
 import { PROVEN } from './proven-servers.ts';
 import { UnsupportedServer, versionWarning } from './server-version.ts';
 
-const told: string[] = [];
+const reported: string[] = [];
 const logger = {
-  info: (...said: unknown[]) => void told.push(String(said.at(-1))),
-  warn: (...said: unknown[]) => void told.push(`warning: ${said.at(-1)}`),
-  error: (...said: unknown[]) => void told.push(`error: ${said.at(-1)}`),
+  info: (...said: unknown[]) => void reported.push(String(said.at(-1))),
+  warn: (...said: unknown[]) => void reported.push(`warning: ${said.at(-1)}`),
+  error: (...said: unknown[]) => void reported.push(`error: ${said.at(-1)}`),
 };
 beforeEach(() => {
-  told.length = 0;
+  reported.length = 0;
 });
 
 describe('the start of a shop with its log in EventStoreDB', () => {
   it.each(VERSIONS)('logs that it is proven on %s', async (version) => {
     const server = await startStandIn({ version });
     const log = await openEventStoreDbLog({ connectionString: server.connectionString, logger });
-    expect(told).toEqual([`EventStoreDB ${FULL_NAMES[version]}, a version that the shop is proven on`]);
+    expect(reported).toEqual([`EventStoreDB ${FULL_NAMES[version]}, a version that the shop is proven on`]);
     await log.close();
     await server.close();
   });
@@ -42,7 +42,7 @@ describe('the start of a shop with its log in EventStoreDB', () => {
     const server = await startStandIn();
     server.faults.refuse(true);
     const log = await openEventStoreDbLog({ connectionString: server.connectionString, logger });
-    expect(told).toEqual(['warning: EventStoreDB is unavailable; its version was not checked']);
+    expect(reported).toEqual(['warning: EventStoreDB is unavailable; its version was not checked']);
     server.faults.refuse(false);
     expect(await log.head()).toBe(START);
     await log.close();

@@ -1,6 +1,6 @@
 import servers from './proven-servers.json' with { type: 'json' };
 
-/** What `npm run test:servers` ran on a server built for that release, and how many of its tests passed and failed. */
+/** The specs that `npm run test:servers` ran on a server built for that release, and how many tests passed and failed. */
 export type ServerProof = {
   /** The version that the server reports. */
   readonly server: string;

@@ -21,7 +21,7 @@ export function describeIdentity(logs: () => OpenLogs): void {
       }
     });
 
-    it('is told from a log that is shorter than what a reader has seen', async () => {
+    it('is distinguished from a log that is shorter than what a reader has seen', async () => {
       const { log } = logs();
       const { position } = await appendAll(log, freshStream(freshCategory()), makeEvents(1));
       expect([await log.reaches(START), await log.reaches(position)]).toEqual([true, true]);

@@ -69,8 +69,8 @@ export function describeManyStreams(logs: () => OpenLogs): void {
       for (const [at, { stream }] of many.entries()) {
         const own = events.filter((event) => event.stream === stream);
         expect(own.map(({ revision }) => revision)).toEqual([0, 1]);
-        const [last, told] = [own.at(-1)?.position, positions[at]];
-        expect(last && told && comparePositions(last, told)).toBe(0);
+        const [last, reported] = [own.at(-1)?.position, positions[at]];
+        expect(last && reported && comparePositions(last, reported)).toBe(0);
       }
     });
 

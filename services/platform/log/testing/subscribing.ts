@@ -82,7 +82,7 @@ export function describeSubscribing(logs: () => OpenLogs): void {
       expect(ns(reader.events)).toEqual(upTo(10));
     });
 
-    it('moves its position on with empty batches past what was there and nobody asked for', async () => {
+    it('moves its position on with empty batches past existing events that it did not ask for', async () => {
       const { log } = logs();
       const after = await log.head();
       const { position } = await appendAll(log, freshStream(freshCategory()), makeEvents(60));
@@ -92,7 +92,7 @@ export function describeSubscribing(logs: () => OpenLogs): void {
       expect(reader.events).toEqual([]);
     });
 
-    it('moves its position on with empty batches past what comes and nobody asked for', async () => {
+    it('moves its position on with empty batches past new events that it did not ask for', async () => {
       const { log } = logs();
       const [wanted, foreign] = [freshCategory(), freshCategory()];
       const after = await log.head();
@@ -184,7 +184,7 @@ export function describeSubscribing(logs: () => OpenLogs): void {
       expect(ns([...seen, ...last.events])).toEqual(upTo(60));
     });
 
-    it('ends with the error of the handler and delivers that batch again to whoever resumes', async () => {
+    it('ends with the error of the handler and delivers that batch again on resumption', async () => {
       const { log } = logs();
       const category = freshCategory();
       let after: Position = await log.head();

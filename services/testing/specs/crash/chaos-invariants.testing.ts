@@ -91,10 +91,10 @@ export async function expectMails(
   acknowledged: readonly Acknowledged[],
 ): Promise<number> {
   const expected = acknowledged.flatMap(({ _id }) => [`narudzba-${_id}-kupac`, `narudzba-${_id}-trgovina`]);
-  const told = () => sent().filter((id) => id.startsWith('narudzba-'));
-  await expect.poll(() => new Set(told()).size, PATIENCE).toBe(expected.length);
-  expect([...new Set(told())].sort()).toEqual(expected.sort());
-  return told().length - expected.length;
+  const reported = () => sent().filter((id) => id.startsWith('narudzba-'));
+  await expect.poll(() => new Set(reported()).size, PATIENCE).toBe(expected.length);
+  expect([...new Set(reported())].sort()).toEqual(expected.sort());
+  return reported().length - expected.length;
 }
 
 /** Nothing is parked, and no task is left of those whose definition a process follows. */

@@ -23,16 +23,16 @@ type Plan = { readonly decides: readonly ('captured' | 'refused')[]; readonly ca
 
 /** The calls of a failing provider: missing, late, repeated, outdated, in any order. */
 function worstCalls(decided: Call['state']): Call[] {
-  const told = (state: Call['state']): Call => ({ state, afterMs: randomInt(LATEST_CALL_MS) });
+  const reported = (state: Call['state']): Call => ({ state, afterMs: randomInt(LATEST_CALL_MS) });
   switch (randomInt(5)) {
     case 0:
       return [];
     case 1:
-      return [told(decided), told(decided)];
+      return [reported(decided), reported(decided)];
     case 2:
-      return [told('open'), told(decided), told('open')];
+      return [reported('open'), reported(decided), reported('open')];
     default:
-      return [told(decided)];
+      return [reported(decided)];
   }
 }
 
@@ -147,9 +147,9 @@ async function storm({ shop, provider, product, orders, atOnce }: Storm): Promis
     for (let order = left.pop(); order !== undefined; order = left.pop()) await buy(planOf(order));
   }
   await Promise.all(Array.from({ length: atOnce }, buyer));
-  await provider.told();
+  await provider.allReported();
   for (const order of placed) await accounted(order);
-  // No money was taken of an order that nobody knows of.
+  // No money was taken for an unknown order.
   const known = new Set(placed.map(({ _id }) => _id));
   const attempts = [...provider.payments.keys()].map((attempt) => attempt.split('.')[0] ?? '');
   expect(attempts.filter((id) => !known.has(id))).toEqual([]);

@@ -107,8 +107,8 @@ describe('the database of an earlier release, after a start of the current one',
 
   it('lists its changes in the trail, including those that the release could not apply', async () => {
     const { items } = await ask<{ items: { entity: string; type: string; title: string }[] }>('/audit');
-    const told = items.filter(({ entity }) => entity !== 'cart' && entity !== 'projection');
-    expect(told.map(({ type, title }) => `${type} ${title}`.trim()).reverse()).toEqual([
+    const reported = items.filter(({ entity }) => entity !== 'cart' && entity !== 'projection');
+    expect(reported.map(({ type, title }) => `${type} ${title}`.trim()).reverse()).toEqual([
       'CategoryAdded Ostalo',
       'BrandAdded ostalo',
       'ShopOpened',

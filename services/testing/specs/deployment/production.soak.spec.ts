@@ -26,13 +26,13 @@ beforeAll(async () => {
   await killForAWhile();
   await shoppers.stop();
   const { acknowledged, left, answers } = shoppers;
-  const told = {
+  const reported = {
     orders: acknowledged.length,
     carts: left.length,
     killed,
     answers: Object.fromEntries(answers),
   };
-  process.stdout.write(`${JSON.stringify(told)}\n`);
+  process.stdout.write(`${JSON.stringify(reported)}\n`);
 });
 afterAll(async () => {
   await stores?.close();

@@ -45,10 +45,10 @@ async function cartOn({ url }: Program): Promise<number[]> {
 }
 
 async function generations(): Promise<string[]> {
-  const { rows } = await client.query<{ told: string }>(
-    `select definition || ' ' || state as told from projections.generations where name = 'carts' order by generation`,
+  const { rows } = await client.query<{ reported: string }>(
+    `select definition || ' ' || state as reported from projections.generations where name = 'carts' order by generation`,
   );
-  return rows.map(({ told }) => told);
+  return rows.map(({ reported }) => reported);
 }
 
 it('keeps the running version complete while the next one builds its changed read models, and afterwards', async () => {

@@ -122,7 +122,7 @@ describe('the output of a shop about an erased person', () => {
     }, PATIENCE);
     const { code, said } = await shop.end('SIGTERM');
     expect(code).toBe(0);
-    for (const told of ['/api/orders/add-order', 'responseCode 451']) expect(said).toContain(told);
+    for (const reported of ['/api/orders/add-order', 'responseCode 451']) expect(said).toContain(reported);
     expect(found(said)).toEqual([]);
     expect(said).not.toContain('kljuc=');
     expect(found(await files())).toEqual([]);

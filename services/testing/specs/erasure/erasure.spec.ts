@@ -49,7 +49,7 @@ const PERSON = {
 const FORMER_EMAIL = 'zvjezdica@example.com';
 const TEXTS = {
   notes: 'Zvono ne radi',
-  told: 'Zvali smo susjedu',
+  reported: 'Zvali smo susjedu',
   review: 'Moj muž je oduševljen',
   message: 'Pitanje o lijeku',
 };
@@ -63,7 +63,7 @@ const VALUES = [
   PERSON.city,
   FORMER_EMAIL,
   TEXTS.notes,
-  TEXTS.told,
+  TEXTS.reported,
   TEXTS.message,
 ];
 
@@ -130,7 +130,7 @@ async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
   await post(`/users/profile-update/${customer.id}`, PERSON, customer.headers);
   await openLink(PERSON.email, 3);
   const own = await order({ ...PERSON, notes: TEXTS.notes }, customer.headers);
-  await post(`/orders/update-status/${own._id}`, { status: 'Potvrđena', note: TEXTS.told }, shop.asAdmin);
+  await post(`/orders/update-status/${own._id}`, { status: 'Potvrđena', note: TEXTS.reported }, shop.asAdmin);
   const guests = await order({ ...PERSON, notes: TEXTS.notes });
   for (const { _id } of [former, guests])
     await post(`/orders/update-status/${_id}`, { status: 'Potvrđena' }, shop.asAdmin);
@@ -246,10 +246,10 @@ const found = (text: string | Buffer) => VALUES.filter((value) => text.includes(
 describe('an erased person', () => {
   it('was in tables, answers and mails before, but never in the job store', async () => {
     expect(found(await everyRow(shop.stores.pool))).toEqual(
-      expect.arrayContaining([PERSON.email, FORMER_EMAIL, TEXTS.told]),
+      expect.arrayContaining([PERSON.email, FORMER_EMAIL, TEXTS.reported]),
     );
     expect(found(await answers())).toEqual(expect.arrayContaining([PERSON.surname, PERSON.phone]));
-    expect(found(await mailTexts())).toEqual(expect.arrayContaining([PERSON.address, TEXTS.told]));
+    expect(found(await mailTexts())).toEqual(expect.arrayContaining([PERSON.address, TEXTS.reported]));
     const { rows } = await shop.stores.pool.query('select * from jobs.job');
     expect(rows.length).toBeGreaterThan(0);
     expect(found(JSON.stringify(rows))).toEqual([]);

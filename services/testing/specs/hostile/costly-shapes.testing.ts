@@ -51,7 +51,7 @@ export const COSTLY: Readonly<Record<string, (given: Given) => Shape | Promise<S
     call: (n) => post('/api/users/forgot-password', { email: `amina.hodzic.1+${n}@example.com` }),
   }),
   'whole lists (N9)': () => ({ call: () => get('/api/products') }),
-  'filters that nobody knows (N9)': () => ({
+  'unknown filters (N9)': () => ({
     call: (n) => get(`/kategorija/zdravlje?filters=ne-postoji-${n}`),
   }),
   'searches without end (N9)': () => ({ call: (n) => get(`/pretraga/rijec-${n}-${'abcdefgh'.repeat(8)}`) }),

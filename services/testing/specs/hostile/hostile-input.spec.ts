@@ -136,7 +136,7 @@ describe('input that is no HTTP', () => {
       'headers_too_large',
     ],
     [
-      'an expectation that nobody knows',
+      'an unknown expectation',
       'POST /api/newsletter HTTP/1.1\r\nhost: x\r\nexpect: nonsense\r\ncontent-length: 0\r\n\r\n',
       417,
       'expectation_failed',

@@ -58,7 +58,7 @@ export async function whileVisited<T>(
   await lines.next();
   const done = await work();
   child.stdin.end();
-  const told = await lines.next();
+  const reported = await lines.next();
   await once(child, 'close');
-  return [done, JSON.parse(told.value)];
+  return [done, JSON.parse(reported.value)];
 }

@@ -37,10 +37,10 @@ await Promise.all(
   }),
 );
 waits.sort((a, b) => a - b);
-const told = {
+const reported = {
   visits: waits.length,
   slowestMs: Math.round(waits.at(-1) ?? 0),
   p99Ms: Math.round(waits[Math.floor(waits.length * 0.99)] ?? 0),
   failures: failures.slice(0, 20),
 };
-process.stdout.write(`${JSON.stringify(told)}\n`);
+process.stdout.write(`${JSON.stringify(reported)}\n`);

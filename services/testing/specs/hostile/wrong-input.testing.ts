@@ -82,20 +82,20 @@ function fault(
   { name, status, code, field }: Omit<WrongCall, 'options'>,
   answer: LightMyRequestResponse,
 ): string {
-  const told = `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`;
-  if (!status.includes(answer.statusCode)) return `${told} – not ${status.join(' or ')}`;
+  const reported = `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+  if (!status.includes(answer.statusCode)) return `${reported} – not ${status.join(' or ')}`;
   if (answer.statusCode < 400) return '';
   const body: { error?: unknown; code?: unknown; details?: { field: string; error: string }[] } =
     answer.json();
-  if (typeof body.code !== 'string' || !/^[a-z]+(_[a-z]+)*$/.test(body.code)) return `${told} – no code`;
+  if (typeof body.code !== 'string' || !/^[a-z]+(_[a-z]+)*$/.test(body.code)) return `${reported} – no code`;
   const sentences = [body.error, ...(body.details ?? []).map(({ error }) => error)];
-  if (!sentences.every(isSentence)) return `${told} – no sentence to show`;
-  if (code !== undefined && body.code !== code) return `${told} – not ${code}`;
+  if (!sentences.every(isSentence)) return `${reported} – no sentence to show`;
+  if (code !== undefined && body.code !== code) return `${reported} – not ${code}`;
   if (
     field !== undefined &&
     !body.details?.some((detail) => detail.field === field || detail.field.startsWith(`${field}.`))
   )
-    return `${told} – does not name ${field}`;
+    return `${reported} – does not name ${field}`;
   return '';
 }
 

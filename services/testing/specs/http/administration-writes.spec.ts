@@ -169,7 +169,7 @@ describe('every call of the administration that writes', () => {
   });
 
   it.each(writing.filter(({ key }) => !(key in OTHERS)))(
-    'is told with who and when, and once more changes nothing: $key',
+    'is recorded with actor and time, and once more changes nothing: $key',
     async ({ key, route, params, body, options, right }) => {
       const known: Params = typeof params === 'function' ? await params() : (params ?? {});
       await shop.settled();

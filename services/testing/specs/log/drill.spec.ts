@@ -129,8 +129,8 @@ describe('a drill with two exported logs and two restored databases', () => {
     const { said, refused, code } = await drill(['older.ndjson', 'newer.ndjson'], [older, newer]);
     expect([code, refused]).toEqual([0, '']);
     const [old, now] = [databaseOf(older), databaseOf(newer)];
-    const told = said.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').split('\n\n');
-    expect(told).toEqual([
+    const reported = said.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').split('\n\n');
+    expect(reported).toEqual([
       `older.ndjson with ${old}: they fit. 0 events of the log came after the last that the database has noted; it has all their numbers and keys, and nothing is lost.`,
       `older.ndjson with ${now}: the log is older. It lacks 3 events that the database has seen, from TIME on, lost for good: user 1 (number 2), order 2 (numbers 2 to 3).`,
       `newer.ndjson with ${old}: the database is older. 3 events of the log came after the last that the database has noted, from TIME on. user: number 2 would be given twice. order: numbers 2 to 3 would be given twice. The keys of 3 persons and guest orders are missing: what they sealed is unreadable for good. The e-mails of 1 account would be free for others.`,

@@ -69,7 +69,7 @@ it('refuses to export another log than the one that the shop has followed, such 
   const file = join(folder, 'nothing');
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', fresh.url);
-  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const reported = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {
     const stores = await openStores(fresh.url, followed.connectionString, pino({ level: 'silent' }));
     await stores.pool.query('delete from projections.log');
@@ -78,11 +78,11 @@ it('refuses to export another log than the one that the shop has followed, such 
     vi.stubEnv('EVENTSTORE_URL', emptied.connectionString);
     await run(['export', file]);
     expect(process.exitCode).toBe(1);
-    expect(told.mock.calls.flat().join('')).toContain('another event log');
+    expect(reported.mock.calls.flat().join('')).toContain('another event log');
     await expect(access(file)).rejects.toThrow();
   } finally {
     process.exitCode = 0;
-    told.mockRestore();
+    reported.mockRestore();
     await Promise.all([followed.close(), emptied.close()]);
   }
 });

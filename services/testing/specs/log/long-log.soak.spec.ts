@@ -81,12 +81,12 @@ function keepReading() {
     end() {
       isOn = false;
     },
-    async told() {
+    async reported() {
       await visiting;
       waited.sort((a, b) => a - b);
       const share = (of: number) => (waited[Math.floor(waited.length * of)] ?? 0).toFixed(1);
-      const told = `p50 ${share(0.5)}, p99 ${share(0.99)}, worst ${waited.at(-1)?.toFixed(1)} ms of ${waited.length}`;
-      return { failed, count: waited.length, told };
+      const reported = `p50 ${share(0.5)}, p99 ${share(0.99)}, worst ${waited.at(-1)?.toFixed(1)} ms of ${waited.length}`;
+      return { failed, count: waited.length, reported };
     },
   };
 }
@@ -95,7 +95,7 @@ async function readForAWhile() {
   const reading = keepReading();
   await delay(QUIET_MS);
   reading.end();
-  return reading.told();
+  return reading.reported();
 }
 
 async function statusOf(page: string): Promise<number> {
@@ -153,11 +153,11 @@ describe(`a shop with ${EVENTS} events`, () => {
     } finally {
       busy.end();
     }
-    const during = await busy.told();
-    say(`reads before: ${before.told}`);
-    say(`reads during: ${during.told}`);
+    const during = await busy.reported();
+    say(`reads before: ${before.reported}`);
+    say(`reads during: ${during.reported}`);
     const after = await readForAWhile();
-    say(`reads after:  ${after.told}`);
+    say(`reads after:  ${after.reported}`);
     expect([...before.failed, ...during.failed, ...after.failed]).toEqual([]);
     expect(Math.min(before.count, during.count)).toBeGreaterThan(100);
   });

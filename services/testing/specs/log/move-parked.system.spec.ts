@@ -39,7 +39,7 @@ beforeAll(async () => {
   await happen(source, 2, 'a');
   await happen(source, 3, 'bad');
   await happen(source, 4, 'b');
-  await until(async () => (await parked(source)).length === 2 && running.told.length === 2);
+  await until(async () => (await parked(source)).length === 2 && running.reported.length === 2);
   await until(async () => (await status(source))?.behind.events === 0);
   await running.stop();
   await setPaused(source.pool, 'reaction idle', true);
@@ -68,19 +68,19 @@ async function open(eventStoreUrl: string | null, databaseUrl?: string): Promise
 
 /** Runs a reaction that fails for every event of the box `bad` while it is broken. */
 function react(stores: Stores, { broken }: { broken: boolean }) {
-  const told: number[] = [];
+  const reported: number[] = [];
   const reaction: Reaction = {
     name: 'noting',
     begins: 'beginning',
     categories: ['box'],
     async react(events) {
       if (broken && events.some(({ id }) => id === 'bad')) throw new Error('the post office has burned down');
-      for (const { data } of events) told.push((data as { number: number }).number);
+      for (const { data } of events) reported.push((data as { number: number }).number);
     },
   };
   const running: Consumers = startReactions({ ...stores, url: stores.databaseUrl, logger }, [reaction]);
   closing.push(() => running.stop());
-  return { told, stop: () => running.stop() };
+  return { reported, stop: () => running.stop() };
 }
 
 async function happen({ store }: Stores, number: number, box: string): Promise<void> {
@@ -108,10 +108,10 @@ describe.each(targets)('a log moved into %s', (_, kind, openTarget) => {
   });
 
   it('includes parked events of reactions, and pauses', async () => {
-    const told = (await parked(target)).map(({ stream, revision, type, failure, attempts }) => ({
+    const reported = (await parked(target)).map(({ stream, revision, type, failure, attempts }) => ({
       ...{ stream, revision, type, failure, attempts },
     }));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { stream: 'box-bad', revision: 0, type: 'Noted', failure: 'code', attempts: 5 },
       { stream: 'box-bad', revision: 1, type: 'Noted', failure: null, attempts: 0 },
     ]);
@@ -119,14 +119,14 @@ describe.each(targets)('a log moved into %s', (_, kind, openTarget) => {
   });
 
   it('repeats no effect, and retries parked events in order on request', async () => {
-    const { told } = react(target, { broken: false });
+    const { reported } = react(target, { broken: false });
     await happen(target, 5, 'a');
     await happen(target, 6, 'bad');
     await expect.poll(async () => (await parked(target)).length, PATIENCE).toBe(3);
-    await expect.poll(() => told, PATIENCE).toEqual([5]);
+    await expect.poll(() => reported, PATIENCE).toEqual([5]);
     expect(await operators(target).retry('reaction noting', undefined, by)).toBe(3);
     await expect.poll(() => parked(target), PATIENCE).toEqual([]);
-    expect(told).toEqual([5, 1, 3, 6]);
+    expect(reported).toEqual([5, 1, 3, 6]);
   });
 });
 

@@ -85,7 +85,7 @@ describe('the proof of an order or a product', () => {
     for (const personal of [surname, email, address, `"${name}"`]) expect(text).not.toContain(personal);
   });
 
-  it('is still one after the person was erased, and identifies nobody', async () => {
+  it('is still one after the person was erased, and identifies no one', async () => {
     const customer = await shop.addCustomer('brisana@example.com');
     const { _id } = await createMaker(shop).order(customer.headers);
     const before = at('before-erasure.json');

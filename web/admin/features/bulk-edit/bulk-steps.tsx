@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { BulkAction, BulkAnswer, BulkPreview } from '../../../../services/bulk/bulk.schemas.ts';
 import type { Selection } from '../../../../services/bulk/bulk-selection.schemas.ts';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.ts';
-import type { Errors } from '../../../shared/form/errors.ts';
+import { useFields } from '../../../shared/form/use-fields.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { usePreviewed } from '../../shared/action/use-previewed.ts';
@@ -48,8 +47,7 @@ export function BulkSteps({
   onClose,
 }: StepsProps) {
   const { notices } = useStores();
-  const [choice, setChoice] = useState<BulkChoice>(NO_CHOICE);
-  const [errors, setErrors] = useState<Errors>({});
+  const { ref, values: choice, errors, set, refuse, accept } = useFields<BulkChoice>(NO_CHOICE);
   const { preview, refusal, busy, ...change } = usePreviewed<BulkPreview>(
     'Došlo je do problema prilikom grupne izmjene',
   );
@@ -58,8 +56,9 @@ export function BulkSteps({
 
   const whenValid = (go: (action: BulkAction) => void) => {
     const wrong = choiceErrors(choice);
-    setErrors(wrong);
-    if (Object.keys(wrong).length === 0 && wanted) go(wanted);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    accept();
+    if (wanted) go(wanted);
   };
   const look = () => whenValid((action) => change.look((api) => previewBulk(api, selection, action)));
   const run = (expected: string) =>
@@ -89,6 +88,7 @@ export function BulkSteps({
     );
   return (
     <form
+      ref={ref}
       className="mt-4"
       noValidate
       onSubmit={(event) => {
@@ -102,8 +102,8 @@ export function BulkSteps({
         errors={errors}
         categories={categories}
         onChange={(changes) => {
-          setChoice({ ...choice, ...changes });
-          setErrors({});
+          set(changes);
+          accept();
           change.drop();
         }}
       />

@@ -23,8 +23,8 @@ export function useImportProgress(id: string, going: Going, onEnd?: (record: Imp
   const [record, setRecord] = useState<ImportRecord | null>(null);
   const [finished, setFinished] = useState('');
   const [away, setAway] = useState(false);
-  const told = useRef(onEnd);
-  told.current = onEnd;
+  const reported = useRef(onEnd);
+  reported.current = onEnd;
 
   useEffect(() => {
     if (id === '') return setRecord(null);
@@ -45,7 +45,7 @@ export function useImportProgress(id: string, going: Going, onEnd?: (record: Imp
           return;
         }
         if (wasRunning && state === 'done') setFinished(finishedText(now));
-        told.current?.(now);
+        reported.current?.(now);
       } catch (error) {
         if (isOver) return;
         setAway(true);

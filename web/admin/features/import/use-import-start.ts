@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ImportReceived } from '../../../../services/imports/imports.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
+import { useFields } from '../../../shared/form/use-fields.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import type { Duplicates } from './import-preview.tsx';
 import { type Going, useImportProgress } from './use-import-progress.ts';
@@ -11,9 +12,9 @@ const FROM_HERE: Going = { isFromHere: true };
 /** Sends the file of the form, previewed first or at once; starts or cancels a preview, and follows the import. */
 export function useImportStart(onChange?: () => void) {
   const { api, notices } = useStores();
-  const form = useRef<HTMLFormElement>(null);
+  // The browser holds the values: a file cannot be set.
+  const { ref: form, errors, refuse, accept } = useFields({});
   const [busy, setBusy] = useState<'preview' | 'run' | ''>('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [previewed, setPreviewed] = useState<ImportReceived | null>(null);
   const [running, setRunning] = useState('');
   const watch = useImportProgress(running, FROM_HERE, onChange);
@@ -25,8 +26,7 @@ export function useImportStart(onChange?: () => void) {
     } catch (error) {
       const fields = fieldErrorsOf(error);
       // Errors of columns are shown at the file.
-      const told = 'deliverer' in fields || 'brand' in fields ? fields : { file: messageOf(error) };
-      setErrors(told);
+      refuse('deliverer' in fields || 'brand' in fields ? fields : { file: messageOf(error) });
       notices.danger(`Došlo je do problema prilikom uvoza: ${messageOf(error)}`);
     } finally {
       setBusy('');
@@ -36,8 +36,8 @@ export function useImportStart(onChange?: () => void) {
   const send = (mode: 'preview' | 'run') => {
     const data = new FormData(form.current ?? undefined);
     const file = data.get('file');
-    if (!(file instanceof File) || file.name === '') return setErrors({ file: 'Molimo odaberite datoteku.' });
-    setErrors({});
+    if (!(file instanceof File) || file.name === '') return refuse({ file: 'Molimo odaberite datoteku.' });
+    accept();
     data.set('mode', mode);
     void work(mode, async () => {
       const received = await call(api, 'POST /imports', { body: data });

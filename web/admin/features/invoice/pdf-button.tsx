@@ -11,7 +11,7 @@ export function PdfButton({ number }: { number: string }) {
       size="sm"
       busy={busy}
       aria-label={`Preuzmi račun ${number}`}
-      onClick={() => save(`racun-${number}.pdf`, `/api/invoices/${number}.pdf`)}
+      onClick={() => save(`racun-${number}.pdf`, 'GET /invoices/:number.pdf', { params: { number } })}
     >
       <FileText size={16} aria-hidden="true" />
       PDF

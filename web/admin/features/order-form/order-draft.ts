@@ -13,7 +13,7 @@ export type DraftLine = {
   quantity: string;
 };
 
-/** Who gets an order, and where. */
+/** The recipient and the address of an order. */
 export const ADDRESS_FIELDS = ['name', 'surname', 'email', 'phone', 'address', 'postalCode', 'city'] as const;
 export const PERSON_FIELDS = [...ADDRESS_FIELDS, 'notes'] as const;
 type Texts<Field extends string> = Record<Field, string>;

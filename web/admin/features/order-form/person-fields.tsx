@@ -5,7 +5,7 @@ import type { OrderDraft } from './order-draft.ts';
 
 type TextField = Exclude<keyof OrderDraft, 'lines'>;
 
-/** Who gets the order, and where. */
+/** The recipient and the address of the order. */
 export function PersonFields({ form }: { form: TrackedForm<OrderDraft> }) {
   const text = (name: TextField) => ({ ...form.text(name), error: errorAt(form.errors, name) });
   return (

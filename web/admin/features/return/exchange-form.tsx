@@ -22,7 +22,7 @@ type Values = { lines: readonly DraftLine[]; shippingMethod: string; charge: str
 
 const HINT = 'Kao u prvoj narudžbi, osim ako odaberete drugačije.';
 
-/** What a received return is exchanged for, with the server's price, and what of it the return pays. */
+/** The order that a received return is exchanged for, with the server's price and the share that the return pays. */
 export function ExchangeForm({ order, one: { _id: id }, onClose }: Props) {
   const { notices } = useStores();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function ExchangeForm({ order, one: { _id: id }, onClose }: Props) {
   );
 }
 
-/** What the return pays, what the customer pays, and what of the return is left. */
+/** The shares that the return and the customer pay, and the rest of the return. */
 function Credit({ sums: { credit, toPay, rest } }: { sums: ExchangePreview }) {
   return (
     <dl className="grid gap-1.5 text-sm/body tabular-nums">

@@ -43,7 +43,7 @@ export function categoryErrors(values: CategoryValues): Errors {
   };
 }
 
-/** What is sent; only a main category has filter groups. */
+/** The body; only a main category has filter groups. */
 export function categoryBody(values: CategoryValues): CategoryBody {
   const main = values.parentCategory === MAIN;
   return {

@@ -15,7 +15,7 @@ import { useMay, useMayOpen } from '../../shared/session/access.tsx';
 import type { EntityHistory } from './load-entity-history.ts';
 import { RestoreButton } from './restore-dialog.tsx';
 
-/** What happened to an entity, and the ways to take it back. */
+/** The history of an entity, with undo. */
 export function Changes({ subject: { entity, id, history, product, isNewest } }: { subject: EntityHistory }) {
   const { revalidate } = useRevalidator();
   const [last] = history.items;

@@ -7,7 +7,7 @@ import { ChangeList } from '../../shared/history/change-list.tsx';
 import { SeenCart, SeenOrder } from './seen-goods.tsx';
 import { SEEN_PAGE } from './tab-in-address.ts';
 
-/** What the customer saw, the newest step first and open. */
+/** The views of the customer, the newest step first and open. */
 export function SeenSteps({ seen: { items, total, page, pageSize } }: { seen: SeenPage }) {
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -1,5 +1,5 @@
 const FIRST = 'promjene';
-/** What the customer saw. */
+/** The view of the customer. */
 export const SEEN_TAB = 'kupac';
 /** The parameter with the page of its steps. */
 export const SEEN_PAGE = 'koraci';

@@ -15,7 +15,7 @@ import { ProductPrices } from './product-prices.tsx';
 import { SeenSteps } from './seen-steps.tsx';
 import { SEEN_TAB } from './tab-in-address.ts';
 
-/** What is known of an entity, a tab each. `choose` is called with another moment, `restored` after a restoration. */
+/** The views of an entity, a tab each. `choose` is called with another moment, `restored` after a restoration. */
 export function tabsOf(
   subject: EntityHistory,
   choose: (moment: string) => void,

@@ -21,7 +21,9 @@ export function ErrorList({ record }: { record: ImportRecord }) {
           variant="secondary"
           size="sm"
           busy={busy}
-          onClick={() => save(`greske-uvoza-${import_id}.csv`, `/api/imports/${_id}/errors`)}
+          onClick={() =>
+            save(`greske-uvoza-${import_id}.csv`, 'GET /imports/:id/errors', { params: { id: _id } })
+          }
         >
           <Download size={16} aria-hidden="true" />
           Preuzmi greške (CSV)

@@ -2,7 +2,7 @@ import type { ImportRecord } from '../../../../services/imports/imports.schemas.
 import { formatDateTime } from '../../../../services/rules/dates.ts';
 import { sizeText } from '../../features/import/import-texts.ts';
 
-/** Who imported what and when. */
+/** The facts of an import: operator, file and time. */
 export function ImportFacts({ record }: { record: ImportRecord }) {
   const facts = [
     ['Datoteka', `${record.fileName} (${sizeText(record.fileSize)})`],

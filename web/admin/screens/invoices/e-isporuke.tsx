@@ -24,7 +24,9 @@ export function EIsporuke({ pdvNumber }: { pdvNumber: string }) {
       <Button
         variant="secondary"
         busy={busy}
-        onClick={() => save(eIsporukeName(pdvNumber, month), `/api/invoices/e-isporuke.csv?month=${month}`)}
+        onClick={() =>
+          save(eIsporukeName(pdvNumber, month), 'GET /invoices/e-isporuke.csv', { query: { month } })
+        }
       >
         <FileSpreadsheet size={17} aria-hidden="true" />
         e-Isporuke (CSV)

@@ -31,8 +31,14 @@ export function PeriodFilter({ spec, isEmpty }: { spec: TableSpec; isEmpty: bool
 }
 
 const FILES = [
-  { type: 'csv', name: 'knjiga-racuna', label: 'Knjiga računa (CSV)', icon: FileSpreadsheet },
-  { type: 'zip', name: 'racuni', label: 'Svi PDF-ovi (ZIP)', icon: FileArchive },
+  {
+    call: 'GET /invoices.csv',
+    type: 'csv',
+    name: 'knjiga-racuna',
+    label: 'Knjiga računa (CSV)',
+    icon: FileSpreadsheet,
+  },
+  { call: 'GET /invoices.zip', type: 'zip', name: 'racuni', label: 'Svi PDF-ovi (ZIP)', icon: FileArchive },
 ] as const;
 
 /** The files of the documents of a period. */
@@ -41,12 +47,12 @@ function PeriodFiles({ filters }: { filters: Readonly<Record<string, string>> })
   const { from = '', to = '' } = filters;
   const period = new URLSearchParams(filters);
   const called = (name: string) => [name, from, to].filter((part) => part !== '').join('_');
-  return FILES.map(({ type, name, label, icon: Icon }) => (
+  return FILES.map(({ call, type, name, label, icon: Icon }) => (
     <Button
       key={type}
       variant="secondary"
       busy={busy}
-      onClick={() => save(`${called(name)}.${type}`, `/api/invoices.${type}?${period}`)}
+      onClick={() => save(`${called(name)}.${type}`, call, { query: period })}
     >
       <Icon size={17} aria-hidden="true" />
       {label}

@@ -13,7 +13,7 @@ import { useLive } from '../../shared/operations/use-live.ts';
 import { type Execute, useOperatorCommand } from '../../shared/operations/use-operator-command.tsx';
 import { May } from '../../shared/session/access.tsx';
 
-/** What jobs do is not all in the log. */
+/** The log does not record all work of jobs. */
 const LIVE_MS = 3_000;
 
 export const loader = pageLoader(async ({ api }) => {

@@ -5,7 +5,7 @@ import { ORDERS } from '../../features/order-table/order-tables.ts';
 
 export type Outcomes = readonly OrderOutcome[];
 
-/** What each order came to, or would. */
+/** The result of each order, or its preview. */
 export function OutcomeList({ label, outcomes }: { label: string; outcomes: Outcomes }) {
   return (
     <ul className="grid max-h-72 overflow-y-auto text-sm/body" aria-label={label}>

@@ -9,7 +9,7 @@ const MOST = 200;
 
 /**
  * One order by its generatedOrderId (or `_id`), complete, with all that happened to it (null where that could not be
- * loaded), its payment (null for cash that nothing is told of), and what the shop has turned on: tools to change orders, and stock.
+ * loaded), its payment (null for cash without a record), and the features that the shop has turned on: tools to change orders, and stock.
  */
 export async function loadOrder(api: ApiClient, id: string) {
   const [order, history, { couriers, invoicesKept, orderTools, stockKept }] = await Promise.all([

@@ -50,21 +50,31 @@ export function OrderBar({ selection, hasPapers, hasTools }: Props) {
 }
 
 const PAPERS = [
-  { file: 'packing-slips.pdf', name: 'otpremnice.pdf', label: 'Otpremnice', icon: PackageOpen },
-  { file: 'pick-list.pdf', name: 'lista-za-pripremu.pdf', label: 'Lista za pripremu', icon: ClipboardList },
-  { file: 'couriers.csv', name: 'kurirska-sluzba.csv', label: 'CSV za kurira', icon: FileSpreadsheet },
+  { call: 'GET /orders/packing-slips.pdf', name: 'otpremnice.pdf', label: 'Otpremnice', icon: PackageOpen },
+  {
+    call: 'GET /orders/pick-list.pdf',
+    name: 'lista-za-pripremu.pdf',
+    label: 'Lista za pripremu',
+    icon: ClipboardList,
+  },
+  {
+    call: 'GET /orders/couriers.csv',
+    name: 'kurirska-sluzba.csv',
+    label: 'CSV za kurira',
+    icon: FileSpreadsheet,
+  },
 ] as const;
 
 /** The papers available for the chosen orders. */
 function OrderPapers({ ids }: { ids: readonly string[] }) {
   const { busy, save } = useDownload('Dokument se ne može preuzeti');
-  return PAPERS.map(({ file, name, label, icon: Icon }) => (
+  return PAPERS.map(({ call, name, label, icon: Icon }) => (
     <Button
-      key={file}
+      key={call}
       variant="secondary"
       size="sm"
       busy={busy}
-      onClick={() => save(name, `/api/orders/${file}?ids=${ids.join(',')}`)}
+      onClick={() => save(name, call, { query: { ids: ids.join(',') } })}
     >
       <Icon size={17} aria-hidden="true" />
       {label}

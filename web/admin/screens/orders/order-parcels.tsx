@@ -48,7 +48,7 @@ export function OrderParcels({ order, lines, couriers }: Props) {
             parcel.state === 'waiting' ? (
               <ParcelWithdrawal orderId={order._id} parcelId={parcel._id} />
             ) : (
-              <ParcelLabel parcel={parcel} />
+              <ParcelLabel orderId={order._id} parcel={parcel} />
             )
           }
         />

@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<Step['type'], string>> = {
 };
 const SOURCES = { '': '', card: 'kartica', statement: 'izvod banke', hand: 'uneseno ručno' } as const;
 
-/** The payment of the order, with its actions. Nothing for cash that nothing is told of. */
+/** The payment of the order, with its actions. Nothing for cash without a record. */
 export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer | null }) {
   const [marking, setMarking] = useState(false);
   if (payment === null) return null;

@@ -3,7 +3,7 @@ import { OrderPanel } from './order-panel.tsx';
 import { OrderTags } from './order-tags.tsx';
 import { StaffNotes } from './staff-notes.tsx';
 
-/** What only the staff sees of an order: its tags and notes. Not printed. */
+/** The tags and notes of an order, for the staff only. Not printed. */
 export function OrderStaff({ order }: { order: OrderAnswer }) {
   return (
     <OrderPanel id="interno" title="Interno">

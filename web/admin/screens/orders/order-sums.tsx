@@ -6,7 +6,7 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { couponAmount } from './coupon-amount.ts';
 
-/** What the order costs, and the points it is worth. */
+/** The sums of the order, and its points. */
 export function OrderSums({ order }: { order: OrderAnswer }) {
   const coupon = couponAmount(order);
   const { credit = 0 } = order.payment;

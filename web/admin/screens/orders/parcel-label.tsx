@@ -6,7 +6,7 @@ import { useDownload } from '../../shared/action/use-download.ts';
 import { May } from '../../shared/session/access.tsx';
 
 /** Of an announced parcel, its label; of a failed one, why. */
-export function ParcelLabel({ parcel }: { parcel: OrderParcel }) {
+export function ParcelLabel({ orderId, parcel }: { orderId: string; parcel: OrderParcel }) {
   const { busy, save } = useDownload('Naljepnica se ne može preuzeti');
   const { _id, trackingNumber, labelUrl = '', cause = '' } = parcel;
   return (
@@ -23,7 +23,15 @@ export function ParcelLabel({ parcel }: { parcel: OrderParcel }) {
               variant="secondary"
               size="sm"
               busy={busy}
-              onClick={() => save(`naljepnica-${trackingNumber || _id}.pdf`, labelUrl)}
+              onClick={() =>
+                save(
+                  `naljepnica-${trackingNumber || _id}.pdf`,
+                  'GET /orders/:id/parcels/:parcelId/label.pdf',
+                  {
+                    params: { id: orderId, parcelId: _id },
+                  },
+                )
+              }
             >
               <Tag size={17} aria-hidden="true" />
               Naljepnica

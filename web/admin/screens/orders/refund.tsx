@@ -16,7 +16,7 @@ export function Refund({ order, payment }: { order: OrderAnswer; payment: Paymen
         ? `Vratiti ${sum} na karticu kupca?`
         : `Jeste li kupcu vratili ${sum} na njegov račun?`,
     run: async (api, id) => {
-      // What goes back to a card by itself may have gone meanwhile.
+      // An automatic refund to a card may have happened meanwhile.
       const body = payment.refundedByProvider ? {} : { amount: payment.refundDue };
       await call(api, 'POST /orders/:id/refunds', { params: { id }, body });
       return `Povrat od ${sum} je zabilježen.`;

@@ -1,7 +1,7 @@
 import { ORDER_TABLE } from '../../features/order-table/order-tables.ts';
 import { readTableQuery, type TableQuery, writeTableQuery } from '../../shared/table/table-query.ts';
 
-/** What can be saved of the state of the table: filters and sort, but neither the page nor a customer's name. */
+/** The part of the table's state that can be saved: filters and sort, but neither the page nor a customer's name. */
 export function saveableQuery({ filters: { name: _, ...filters }, ...query }: TableQuery): string {
   return writeTableQuery({ ...query, filters, page: 1 }, ORDER_TABLE).slice(1);
 }

@@ -1,14 +1,17 @@
-import { type FormEvent, useState } from 'react';
-import type { PiecesOfLine } from '../../../../services/ordering/order-list.schemas.ts';
+import { useRevalidator } from 'react-router-dom';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
-import type { OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
-import type { Errors } from '../../../shared/form/errors.ts';
+import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import { call } from '../../../shared/api/call.ts';
+import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useStores } from '../../../shared/stores/stores.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
+import { errorsOf } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
 import { WrittenOff } from './written-off.tsx';
-import { type Losses, lossError, writtenOffOf } from './written-off-values.ts';
+import { keyOfLine, type Losses, lossError, writtenOffOf } from './written-off-values.ts';
 
 /** The longest note that the server takes. */
 export const LONGEST_NOTE = 1000;
@@ -16,57 +19,77 @@ export const LONGEST_NOTE = 1000;
 type Props = {
   /** Null while the dialog is closed. */
   step: OrderStatusName | null;
-  orderName: string;
-  /** False for an erased customer: there is no address to notify. */
-  canNote: boolean;
-  busy: boolean;
+  order: OrderAnswer;
   /** The lines that go back to stock or are written off by a return. */
   returnable: readonly OrderLine[];
-  /** The errors of `note` and `writtenOff`. */
-  errors: Errors;
   onClose: () => void;
-  onConfirm: (note: string, writtenOff: readonly PiecesOfLine[]) => void;
 };
 
 /** Asks before an order takes a step, with room for a note to the customer. */
-export function StepDialog({ step, orderName, onClose, ...form }: Props) {
+export function StepDialog({ step, ...of }: Props) {
+  const title = `Narudžba ${of.order.orderName}: ${step ?? ''}`;
   return (
-    <Dialog open={step !== null} onClose={onClose} title={`Narudžba ${orderName}: ${step ?? ''}`}>
-      {step === null ? null : <StepForm key={step} step={step} onClose={onClose} {...form} />}
+    <Dialog open={step !== null} onClose={of.onClose} title={title}>
+      {step === null ? null : <StepForm key={step} step={step} {...of} />}
     </Dialog>
   );
 }
 
-type FormProps = Omit<Props, 'step' | 'orderName'> & { step: OrderStatusName };
+type FormProps = Omit<Props, 'step'> & { step: OrderStatusName };
+type Values = { note: string; losses: Losses };
 
-function StepForm({ step, canNote, busy, returnable, errors, onClose, onConfirm }: FormProps) {
-  const [note, setNote] = useState('');
-  const [losses, setLosses] = useState<Losses>({});
+function StepForm({ step, order, returnable, onClose }: FormProps) {
+  const { notices } = useStores();
+  const { revalidate } = useRevalidator();
   const lines = step === 'Vraćena' ? returnable : [];
-  const isWrong = lines.some((line) => lossError(line, losses) !== undefined);
   const { effect, button, undoes } = STEP_TEXTS[step];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isWrong) onConfirm(note, writtenOffOf(lines, losses));
-  };
+  const form = useForm<Values, unknown>({
+    initial: { note: '', losses: {} },
+    check: ({ losses }) =>
+      errorsOf(Object.fromEntries(lines.map((line) => [keyOfLine(line), lossError(line, losses)]))),
+    save: (api, { note, losses }) => {
+      const writtenOff = writtenOffOf(lines, losses);
+      return call(api, 'POST /orders/update-status/:id', {
+        params: { id: order._id },
+        body: { status: step, note, ...(writtenOff.length > 0 && { written_off: writtenOff }) },
+      });
+    },
+    onRefused: (error) => {
+      const { note, written_off: losses } = fieldErrorsOf(error);
+      const wrong = errorsOf({ note, losses });
+      if (Object.keys(wrong).length > 0) return wrong;
+      onClose();
+      notices.danger(`Došlo je do problema prilikom promjene statusa: ${messageOf(error)}`);
+      // Another administrator may have changed it: show the current status.
+      void revalidate();
+      return null;
+    },
+    onSaved: () => {
+      notices.success(`Narudžba "${order.orderName}" sada ima status "${step}"`);
+      onClose();
+      return revalidate();
+    },
+  });
   return (
-    <form onSubmit={submit} className="mt-3 grid gap-4">
+    <form {...form.props} className="mt-3 grid gap-4">
       <p className="text-ink-soft">{effect}</p>
-      {canNote ? (
+      {/* An erased customer has no address to notify. */}
+      {order.email === '' ? null : (
         <TextArea
           label="Napomena za kupca (nije obavezna)"
           hint="Stoji u emailu i u toku narudžbe koji kupac vidi."
           rows={3}
           maxLength={LONGEST_NOTE}
-          value={note}
-          error={errors.note}
-          onChange={(event) => setNote(event.target.value)}
+          {...form.text('note')}
         />
-      ) : null}
-      {lines.length === 0 ? null : (
-        <WrittenOff lines={lines} losses={losses} error={errors.writtenOff} onChange={setLosses} />
       )}
-      <DialogFoot submit={button} variant={undoes ? 'danger' : 'primary'} busy={busy} onClose={onClose} />
+      {lines.length === 0 ? null : <WrittenOff lines={lines} {...form.value('losses')} />}
+      <DialogFoot
+        submit={button}
+        variant={undoes ? 'danger' : 'primary'}
+        busy={form.busy}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useFields } from '../../../shared/form/use-fields.ts';
 import { usePreviewed } from '../../shared/action/use-previewed.ts';
 
 /** The status that several orders are to have: its preview, and the result of each. */
 export function useStatusOfOrders(ids: readonly string[], onChanged: () => void) {
-  const [choice, setChoice] = useState<{ status: OrderStatusName | ''; note: string }>({
+  const { values: choice, set } = useFields<{ status: OrderStatusName | ''; note: string }>({
     status: '',
     note: '',
   });
@@ -23,7 +24,7 @@ export function useStatusOfOrders(ids: readonly string[], onChanged: () => void)
     refusal,
     busy,
     choose(changes: Partial<typeof choice>) {
-      setChoice({ ...choice, ...changes });
+      set(changes);
       change.drop();
     },
     look() {

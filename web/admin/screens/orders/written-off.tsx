@@ -5,14 +5,15 @@ import { keyOfLine, type Losses, lossError } from './written-off-values.ts';
 
 type Props = {
   lines: readonly OrderLine[];
-  losses: Losses;
+  /** The typed losses. */
+  value: Losses;
   /** The server's error. */
   error: string | undefined;
   onChange: (losses: Losses) => void;
 };
 
 /** How many pieces of each line of a returned order are written off; the others go back to stock. */
-export function WrittenOff({ lines, losses, error, onChange }: Props) {
+export function WrittenOff({ lines, value: losses, error, onChange }: Props) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">Povrat na stanje</legend>

@@ -1,10 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
 import type { HeadAnswer } from '../../../../services/payments/payments.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
 import { Table } from '../../shared/table/table.tsx';
 
 type Props = { head: HeadAnswer; onSaved: () => void; onClose: () => void };
@@ -18,23 +17,22 @@ const COLUMNS = [
 ] as const;
 
 /** Which columns of the bank's table have what; chosen once, by the first rows of a statement. */
-export function StatementColumns({ head: { header, rows, columns: first }, onSaved, onClose }: Props) {
+export function StatementColumns({ head: { header, rows, columns }, onSaved, onClose }: Props) {
   const { notices } = useStores();
-  const [columns, setColumns] = useState(first);
-  const { busy, run } = useAction('Kolone nisu sačuvane');
+  const form = useForm({
+    initial: columns,
+    save: (api, body) => call(api, 'POST /payments/statements/columns', { body }),
+    failure: (error) => `Kolone nisu sačuvane: ${error}`,
+    onSaved: () => {
+      notices.success('Kolone izvoda su sačuvane.');
+      onSaved();
+    },
+  });
   const options = [...new Set(header)]
     .filter((name) => name !== '')
     .map((name) => ({ value: name, label: name }));
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    run(async (api) => {
-      await call(api, 'POST /payments/statements/columns', { body: columns });
-      notices.success('Kolone izvoda su sačuvane.');
-      onSaved();
-    });
-  };
   return (
-    <form onSubmit={save} className="grid gap-4" aria-label="Kolone izvoda">
+    <form {...form.props} className="grid gap-4" aria-label="Kolone izvoda">
       <p className="text-ink-soft">
         Odaberite šta je u kojoj koloni. Trgovina to pamti i koristi za svaki sljedeći izvod s istim kolonama.
       </p>
@@ -51,18 +49,11 @@ export function StatementColumns({ head: { header, rows, columns: first }, onSav
       />
       <div className="cols-fill-52 gap-4.5">
         {COLUMNS.map(([column, label]) => (
-          <Select
-            key={column}
-            label={label}
-            placeholder="Nema je"
-            options={options}
-            value={columns[column]}
-            onChange={({ target }) => setColumns({ ...columns, [column]: target.value })}
-          />
+          <Select key={column} label={label} placeholder="Nema je" options={options} {...form.text(column)} />
         ))}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           Sačuvaj kolone
         </Button>
         <Button variant="secondary" onClick={onClose}>

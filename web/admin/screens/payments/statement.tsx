@@ -3,7 +3,7 @@ import type { HeadAnswer, StatementAnswer } from '../../../../services/payments/
 import { plural } from '../../../../services/rules/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
-import { useStores } from '../../../shared/stores/stores.tsx';
+import { useFields } from '../../../shared/form/use-fields.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useDone } from '../../shared/action/use-done.ts';
@@ -22,7 +22,8 @@ type Asked = { file: File; head: HeadAnswer };
 
 /** A bank statement: previewed first, then the chosen rows are booked. Columns that are not recognised are chosen before. */
 export function Statement() {
-  const { notices } = useStores();
+  // The browser holds the file: it cannot be set.
+  const { ref, errors, refuse, accept } = useFields({});
   const done = useDone();
   const [looked, setLooked] = useState<Looked | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -42,7 +43,8 @@ export function Statement() {
     event.preventDefault();
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const file = data.get('file');
-    if (!(file instanceof File) || file.size === 0) return notices.danger('Odaberite datoteku izvoda.');
+    if (!(file instanceof File) || file.size === 0) return refuse({ file: 'Odaberite datoteku izvoda.' });
+    accept();
     setLooked(null);
     setAsked(null);
     run(async (api) => {
@@ -69,11 +71,18 @@ export function Statement() {
 
   return (
     <FormSection heading="Izvod banke">
-      <form onSubmit={look} className="flex flex-wrap items-end gap-4" aria-label="Izvod banke">
+      <form
+        ref={ref}
+        noValidate
+        onSubmit={look}
+        className="flex flex-wrap items-end gap-4"
+        aria-label="Izvod banke"
+      >
         <FileField
           label="Datoteka izvoda"
           accept=".csv,.txt,.xlsx,.xml,.sta,.mt940,.940"
           hint="MT940, camt.053 (XML), CSV ili XLSX, čije kolone birate jednom."
+          error={errors.file}
         />
         <Button type="submit" variant="secondary" busy={busy}>
           Pregledaj

@@ -6,11 +6,13 @@ import { ApiError } from '../../../shared/api/client.ts';
 
 export type ProductChanged = ProductConflict & { product: AdminProduct };
 
-/** What another operator has changed since the product was read, if that is why it was not saved. */
+/** The changes of another operator since the product was read, if they are why it was not saved. */
 export function changedSince(error: unknown): ProductChanged | null {
   if (!(error instanceof ApiError) || error.code !== 'product_changed') return null;
-  const conflict = error.answer as Partial<ProductConflict>;
-  return conflict.product && conflict.changes
-    ? { changes: conflict.changes, product: conflict.product }
-    : null;
+  const { answer } = error;
+  return isConflict(answer) && answer.product ? { changes: answer.changes, product: answer.product } : null;
+}
+
+function isConflict(answer: unknown): answer is ProductConflict {
+  return typeof answer === 'object' && answer !== null && 'changes' in answer && 'product' in answer;
 }

@@ -88,7 +88,7 @@ function Choosing({ changed, read, mine, data, onMerged, onClose }: ChoosingProp
   );
 }
 
-/** Who has changed it, and when last. */
+/** The editors who have changed it, and the time of the last change. */
 function authors({ changes }: ProductChanged): string {
   const names = [...new Set(changes.map(({ actor }) => actorName(actor)))];
   const last = changes

@@ -24,7 +24,7 @@ export const PICTURE_FIELDS: readonly string[] = [
 
 const NOTHING = '—';
 
-/** What names values refer to: the form's choices, and filters by their ids. */
+/** The names of values: the form's choices, and filters by their ids. */
 export type FieldChoices = ProductFormData & { filterNames: ReadonlyMap<string, string> };
 
 /** A field's value as one reads it. */

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import { useMay } from '../../shared/session/access.tsx';
 
-/** Who else has the form of the product open. */
+/** The other editors of the product. */
 export function OthersHere({ productId }: { productId: string }) {
   const others = useOthers(productId);
   return (
@@ -29,7 +29,7 @@ function useOthers(productId: string): readonly string[] {
     if (!may) return;
     let isOpen = true;
     const tell = (product: string | null) => call(api, 'POST /live/presence', { body: { product } });
-    // Who is beside us is a courtesy: the form works without.
+    // The list of editors is a courtesy: the form works without.
     const ask = () =>
       tell(productId).then(
         (answer) => isOpen && setOthers(answer.others),

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
 import type { ParkedAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 
@@ -10,13 +10,13 @@ type Props = { event: ParkedAnswer; onClose: () => void; onConfirm: (reason: str
 
 /** Explains the consequence of discarding a parked event, and asks for the reason. */
 export function DiscardForm({ event: { type, stream, position }, onClose, onConfirm }: Props) {
-  const [reason, setReason] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onConfirm(reason.trim());
-  };
+  const form = useForm({
+    initial: { reason: '' },
+    save: async (_, { reason }) => reason.trim(),
+    onSaved: onConfirm,
+  });
   return (
-    <form onSubmit={submit} className="mt-4 grid gap-4">
+    <form {...form.props} className="mt-4 grid gap-4">
       <p className="text-sm break-words">
         <span className="font-semibold">{type}</span> na poziciji {position}
         <span className="block text-xs text-ink-soft">{stream}</span>
@@ -26,18 +26,11 @@ export function DiscardForm({ event: { type, stream, position }, onClose, onConf
         ostaje. Kasniji izdvojeni događaji istog niza se odmah ponovo primjenjuju. Ko je odbacio, kada i zašto
         vidi se na stranici Dnevnik.
       </p>
-      <TextArea
-        label="Razlog"
-        required
-        rows={3}
-        maxLength={LONGEST_REASON}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <TextArea label="Razlog" required rows={3} maxLength={LONGEST_REASON} {...form.text('reason')} />
       <DialogFoot
         submit="Odbaci zauvijek"
         variant="danger"
-        disabled={reason.trim() === ''}
+        disabled={form.values.reason.trim() === ''}
         onClose={onClose}
       />
     </form>

@@ -39,7 +39,7 @@ const COLUMNS = [
 ];
 const WEEKDAYS = ['Ponedjeljak', 'Utorak', 'Srijeda', 'Četvrtak', 'Petak', 'Subota', 'Nedjelja'];
 
-/** What is scheduled in a month: a calendar on a wide screen, the list of its days on a narrow one. */
+/** The scheduled changes of a month: a calendar on a wide screen, the list of its days on a narrow one. */
 export function MonthCalendar({ month, changes, more, pathOf, onOpen }: Props) {
   const headingId = useId();
   const byDay = entriesByDay(changes);

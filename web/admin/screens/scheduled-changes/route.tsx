@@ -43,7 +43,7 @@ export const loader = pageLoader(async ({ api, url }) => {
   return { page, month, changes };
 });
 
-/** What changes by itself, and when: the calendar of a month, and the list of all with what has become of them. */
+/** The scheduled changes: the calendar of a month, and the list of all with their outcomes. */
 export function Component() {
   const { page, month, changes } = useLoaderData<typeof loader>();
   const [open, setOpen] = useState<ScheduledChangeAnswer | null>(null);

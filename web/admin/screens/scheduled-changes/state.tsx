@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../../services/rules/dates.ts';
 import type { ScheduledChangeAnswer } from '../../../../services/scheduled-changes/scheduled-changes.schemas.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 
-/** The state of a change, and what there is to tell of it. */
+/** The state of a change, with its details. */
 export function State({ change }: { change: ScheduledChangeAnswer }) {
   const { text, tone } = STATES[change.state];
   return (
@@ -17,7 +17,7 @@ export function State({ change }: { change: ScheduledChangeAnswer }) {
   );
 }
 
-/** What becomes of a scheduled change, as it is told. */
+/** The outcome of a scheduled change. */
 export const STATES = {
   waiting: { text: 'Čeka', tone: 'theme' },
   done: { text: 'Izvršena', tone: 'brand' },

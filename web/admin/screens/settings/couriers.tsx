@@ -19,7 +19,7 @@ function serviceNamed(name: string): CourierServiceName | undefined {
   return COURIER_SERVICES.find((one) => one === name);
 }
 
-/** Who carries parcels; without any, orders have no parcels. */
+/** The couriers; without any, orders have no parcels. */
 export function Couriers({ form: { values, set, errors } }: { form: TrackedForm<SettingsValues> }) {
   return (
     <EntryRows

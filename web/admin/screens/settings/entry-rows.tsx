@@ -9,7 +9,7 @@ type Props<Entry> = {
   heading: string;
   /** Said where there is none. */
   none: ReactNode;
-  /** What is added and removed: 'kurira'. */
+  /** The name of an entry in the accusative: 'kurira'. */
   what: string;
   entries: readonly Entry[];
   /** With one more entry. */

@@ -3,7 +3,7 @@ import { ifTyped, required } from '../../shared/form/checks.ts';
 
 type Entries = { pickupPlaces: readonly PickupPlace[]; couriers: readonly Courier[] };
 
-/** What is wrong with the pickup places and couriers of the form, by the names of their fields. */
+/** The errors of the pickup places and couriers of the form, by the names of their fields. */
 export function entryErrors({ pickupPlaces, couriers }: Entries): Record<string, string | undefined> {
   return Object.fromEntries([
     ...pickupPlaces.flatMap(({ id, name, address }) => [

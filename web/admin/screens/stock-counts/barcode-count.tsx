@@ -4,6 +4,7 @@ import { withVariation } from '../../../../services/rules/named-variation.ts';
 import type { LineToCount } from '../../../../services/stock/count/count.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
+import { useFields } from '../../../shared/form/use-fields.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -24,13 +25,13 @@ export function BarcodeCount({ countId, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [lines, setLines] = useState<readonly LineToCount[]>([]);
   const [counted, setCounted] = useState<readonly Counted[]>([]);
-  const [error, setError] = useState('');
+  const { ref, errors, refuse, accept } = useFields({});
   const [busy, setBusy] = useState(false);
 
   const search = async (event: SubmitEvent) => {
     event.preventDefault();
     const barcode = field.current?.value.trim() ?? '';
-    setError('');
+    accept();
     setLines([]);
     if (barcode === '') return;
     setBusy(true);
@@ -40,15 +41,16 @@ export function BarcodeCount({ countId, onDone }: Props) {
         query: { barcode },
       });
       setLines(found.items);
-      if (found.items.length === 0) refuse(`Na ovoj listi nema proizvoda s barkodom „${barcode}“.`);
+      if (found.items.length === 0) ask(`Na ovoj listi nema proizvoda s barkodom „${barcode}“.`);
     } catch (failure) {
-      refuse(messageOf(failure));
+      ask(messageOf(failure));
     } finally {
       setBusy(false);
     }
   };
-  const refuse = (sentence: string) => {
-    setError(sentence);
+  /** Asks for another number, with the reason. */
+  const ask = (barcode: string) => {
+    refuse({ barcode });
     field.current?.select();
   };
   const saved = (line: LineToCount, quantity: number) => {
@@ -67,11 +69,11 @@ export function BarcodeCount({ countId, onDone }: Props) {
       <h2 id="brojanje-barkodom" className="text-xl">
         Ili brojite barkodom
       </h2>
-      <form onSubmit={(event) => void search(event)} noValidate>
+      <form ref={ref} onSubmit={(event) => void search(event)} noValidate>
         <Field
           label="Barkod"
           hint="Upišite broj ili ga očitajte skenerom, pa Enter."
-          error={error === '' ? undefined : error}
+          error={errors.barcode}
           ref={field}
           inputMode="numeric"
           enterKeyHint="search"

@@ -1,7 +1,8 @@
 import { FileSpreadsheet, FileText, Upload } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
+import { useFields } from '../../../shared/form/use-fields.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
@@ -13,7 +14,9 @@ type DownloadProps = { countId: string };
 export function SheetDownload({ countId }: DownloadProps) {
   const { busy, save: saveFile } = useDownload('Lista se ne može preuzeti');
   const save = (kind: 'csv' | 'xlsx') =>
-    saveFile(`inventura-${countId.slice(-8)}.${kind}`, `/api/stock/counts/${countId}.${kind}`);
+    saveFile(`inventura-${countId.slice(-8)}.${kind}`, `GET /stock/counts/:id.${kind}`, {
+      params: { id: countId },
+    });
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-labelledby="lista-inventure">
       <h2 id="lista-inventure" className="text-xl">
@@ -42,22 +45,22 @@ type UploadProps = DownloadProps & { onTaken: () => Promise<void> };
 /** Hands the filled-in sheet in. */
 export function SheetUpload({ countId, onTaken }: UploadProps) {
   const { api } = useStores();
-  const form = useRef<HTMLFormElement>(null);
+  // The browser holds the file: it cannot be set.
+  const { ref: form, errors, refuse, accept } = useFields({});
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const sheet = new FormData(form.current ?? undefined);
     const file = sheet.get('file');
-    if (!(file instanceof File) || file.name === '') return setError('Molimo odaberite datoteku.');
+    if (!(file instanceof File) || file.name === '') return refuse({ file: 'Molimo odaberite datoteku.' });
     setBusy(true);
-    setError('');
+    accept();
     try {
       await call(api, 'POST /stock/counts/:id/sheet', { params: { id: countId }, body: sheet });
       form.current?.reset();
       await onTaken();
     } catch (failure) {
-      setError(messageOf(failure));
+      refuse({ file: messageOf(failure) });
     } finally {
       setBusy(false);
     }
@@ -72,7 +75,7 @@ export function SheetUpload({ countId, onTaken }: UploadProps) {
           label="Datoteka"
           accept=".csv,.tsv,.txt,.xlsx"
           required
-          error={error === '' ? undefined : error}
+          error={errors.file}
           hint="CSV ili XLSX, do 20 MB. Ništa se ne knjiži dok ne potvrdite razlike."
         />
         <Button type="submit" className="justify-self-start" busy={busy}>

@@ -65,7 +65,7 @@ export function Component() {
               size="sm"
               busy={busy}
               onClick={() =>
-                save(`serija-${lot}.csv`, `/api/stock/lots/${encodeURIComponent(lot)}/orders.csv`)
+                save(`serija-${lot}.csv`, 'GET /stock/lots/:lot/orders.csv', { params: { lot } })
               }
             >
               <FileSpreadsheet size={17} aria-hidden="true" />

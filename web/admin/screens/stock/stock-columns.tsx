@@ -46,7 +46,7 @@ export function stockColumns({ expiringDays, moment }: Shown): DataColumn<StockR
   ];
 }
 
-/** What is known of the current stock only, and the buttons that change it. */
+/** The columns of the current stock only, and the buttons that change it. */
 export function currentStockColumns({ onMove, onTerms }: Changes): DataColumn<StockRow>[] {
   return [
     {

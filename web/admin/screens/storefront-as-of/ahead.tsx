@@ -69,7 +69,7 @@ function Step({ item }: { item: Item }) {
   );
 }
 
-/** What is taken back in part changes the storefront all the same. */
+/** A partly undone change still changes the storefront. */
 function isShown({ hindrance, things }: Item): boolean {
   return hindrance === null || things.length > 0;
 }
@@ -78,7 +78,7 @@ function keyOf({ _id: id, isReturn }: Item): string {
   return `${id} ${isReturn}`;
 }
 
-/** What it changes on the storefront, by title; what it is of where it changes nothing there. */
+/** The entities that it changes on the storefront, by title; the name of the change where there are none. */
 function nameOf(item: Item): string {
   const name = item.things.length > 0 ? thingsText(item) : changeName(item.path);
   return item.isReturn ? `${name} (vraća se)` : name;

@@ -18,10 +18,10 @@ const TOLD = 3;
 
 /** 'proizvod „Čaj“, baner „Zima“ i drugo'. */
 export function thingsText({ things, more }: Pick<StorefrontChange, 'things' | 'more'>): string {
-  const told = things
+  const reported = things
     .slice(0, TOLD)
     .map(({ kind, title }) => KINDS[kind] + (title === '' ? '' : ` „${title}“`));
-  return told.join(', ') + (more || things.length > TOLD ? ' i drugo' : '');
+  return reported.join(', ') + (more || things.length > TOLD ? ' i drugo' : '');
 }
 
 /** '21 Novembar, 2026, 14:05: proizvod „Čaj“ i drugo'; '' for no change. */

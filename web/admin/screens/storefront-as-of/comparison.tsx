@@ -4,7 +4,7 @@ import type { PageDifferences } from './page-differences.ts';
 
 type Props = { differences: PageDifferences; isFuture: boolean };
 
-/** What differs on the shown page between the moment and now. */
+/** The differences of the shown page between the moment and now. */
 export function Comparison({ differences, isFuture }: Props) {
   const { gone, added, priced } = differences;
   if (gone.length + added.length + priced.length === 0)

@@ -1,5 +1,5 @@
 /**
- * Tells where a visitor of the page would go: by a link, or by a form that asks for a page. Nothing else does anything: the
+ * Reports where a visitor of the page would go: by a link, or by a form that asks for a page. Nothing else works: the
  * page has no scripts, and its frame sends no forms.
  */
 export function followInside(page: Document, base: string, go: (address: string) => void): void {

@@ -7,7 +7,7 @@ export type ShownProduct = {
   readonly price: number;
 };
 
-/** What differs of the products on a page, then and now. */
+/** The differences of the products on a page, then and now. */
 export type PageDifferences = {
   readonly gone: readonly ShownProduct[];
   readonly added: readonly ShownProduct[];

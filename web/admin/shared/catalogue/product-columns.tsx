@@ -4,7 +4,7 @@ import { BestSellerToggle } from './best-seller-toggle.tsx';
 import { PublicationStatus } from './publication-status.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** What lists of products begin with: number, picture, title and brand. */
+/** The first columns of lists of products: number, picture, title and brand. */
 export const PRODUCT_COLUMNS: readonly DataColumn<ProductRow>[] = [
   { key: 'id', header: 'ID', cell: ({ product_id }) => product_id },
   {

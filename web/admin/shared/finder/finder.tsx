@@ -4,10 +4,10 @@ import { Field } from '../../../shared/ui/field.tsx';
 type Props = {
   label: string;
   hint: string;
-  /** What was typed. */
+  /** The typed text. */
   question: string;
   onType: (question: string) => void;
-  /** What is said of the results; '' for nothing. */
+  /** The message about the results; '' for none. */
   status: string;
   /** The name of the list of results. */
   found: string;

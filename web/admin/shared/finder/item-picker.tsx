@@ -28,7 +28,7 @@ export function ItemPicker({ onPick }: { onPick: (item: PickedItem) => void }) {
   const found = answer.products;
   const isMissed = error === '' && question.trim() !== '' && !busy && found.length === 0;
 
-  // What was typed while the product was opened asks for the next one.
+  // Text typed while the product was opened searches for the next one.
   const varied = opened?.question === question ? opened : null;
 
   const pick = (item: PickedItem) => {

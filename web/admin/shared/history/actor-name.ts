@@ -8,7 +8,7 @@ const KINDS = new Map([
   ['system', 'Sistem'],
 ]);
 
-/** Who did it: the name, or the kind of an actor without one (a guest, an erased customer, the system). */
+/** The actor: the name, or the kind of an actor without one (a guest, an erased customer, the system). */
 export function actorName({ kind, name }: AuditItem['actor']): string {
   const known = KINDS.get(kind) ?? 'Nepoznato';
   const given = name.trim();

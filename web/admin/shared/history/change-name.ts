@@ -1,4 +1,4 @@
-/** The kinds of things by the first part of their calls: as they are called, and in the genitive. */
+/** Names of the kinds of entities by the first part of their calls: nominative and genitive. */
 const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   products: ['Proizvod', 'proizvoda'],
   categories: ['Kategorija', 'kategorije'],

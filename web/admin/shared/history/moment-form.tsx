@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../form/date-field.tsx';
-import { localOf, momentOf } from './moment.ts';
+import { localOf, momentErrors, momentOf } from './moment.ts';
 
 type Props = {
   /** The moment that is shown, ISO 8601; null for none yet. */
@@ -14,25 +14,21 @@ type Props = {
 
 /** Chooses a moment, on the clocks of Sarajevo. */
 export function MomentForm({ at, onChoose, label = 'Datum i vrijeme', future = false }: Props) {
-  const [local, setLocal] = useState(localOf(at === null ? new Date() : new Date(at)));
-  const [error, setError] = useState<string | undefined>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const moment = momentOf(local);
-    if (moment === null) return setError('Molimo vas da unesete datum i vrijeme.');
-    if (!future && Date.parse(moment) > Date.now()) return setError('Trenutak ne može biti u budućnosti.');
-    setError(undefined);
-    onChoose(moment);
-  };
+  const form = useForm({
+    initial: { moment: localOf(at === null ? new Date() : new Date(at)) },
+    check: ({ moment }) => momentErrors(moment, future),
+    save: async (_, { moment }) => momentOf(moment),
+    onSaved: (chosen) => {
+      if (chosen !== null) onChoose(chosen);
+    },
+  });
   return (
-    <form className="flex flex-wrap items-end gap-3" onSubmit={submit} noValidate>
+    <form {...form.props} className="flex flex-wrap items-end gap-3" noValidate>
       <DateField
         label={`${label} (Sarajevo)`}
         type="datetime-local"
-        value={local}
         {...(future ? {} : { max: localOf(new Date()) })}
-        error={error}
-        onChange={setLocal}
+        {...form.value('moment')}
       />
       <Button type="submit" variant="secondary">
         Prikaži stanje

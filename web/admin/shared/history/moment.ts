@@ -1,4 +1,5 @@
 import { inSarajevo, sarajevoOffset } from '../../../../services/rules/dates.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
@@ -11,6 +12,13 @@ export function momentOf(local: string): string | null {
   // The offset of a moment near by, and then that of the moment itself: right on both sides of a change of clocks.
   const guess = shown - sarajevoOffset(shown);
   return new Date(shown - sarajevoOffset(guess)).toISOString();
+}
+
+/** The error of the typed `moment`; `future`: it may be later than now. */
+export function momentErrors(moment: string, future = true): Errors {
+  const at = momentOf(moment);
+  if (at === null) return { moment: 'Molimo vas da unesete datum i vrijeme.' };
+  return !future && Date.parse(at) > Date.now() ? { moment: 'Trenutak ne može biti u budućnosti.' } : {};
 }
 
 /** How a date-time picker shows a moment. */

@@ -4,7 +4,7 @@ import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
 type PathOf<Route> = Route extends `POST /${infer Path}/:id/restore` ? Path : never;
 type Path = PathOf<RoledCall>;
 
-/** What can be restored after its deletion, by the path of its route, with the event of the deletion. */
+/** The entities that can be restored after their deletion, by the path of their route, with the event of the deletion. */
 const RESTORABLE: {
   readonly [One in Path]: {
     readonly call: `POST /${One}/:id/restore`;

@@ -23,7 +23,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   odrzavanje: ['postavke', 'projekcije', 'poslovi'],
 };
 
-/** Where the handbook tells of the screen at an address; its contents for all others. */
+/** The part of the handbook about the screen at an address; its contents for all others. */
 export function handbookOf(pathname: string): string {
   const [area = ''] = pathname.slice(ADMIN_PATH.length + 1).split('/');
   const [chapter] = Object.entries(CHAPTERS).find(([, areas]) => areas.includes(area)) ?? [];

@@ -14,7 +14,7 @@ export type DeletionOptions<Item> = {
   failure: (error: string) => string;
   /** It can be scheduled, too. */
   isSchedulable?: boolean;
-  /** What follows a deletion; without it the screen is loaded again. */
+  /** Called after a deletion; without it the screen is loaded again. */
   onDeleted?: (item: Item) => void;
 };
 

@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { LiveState } from '../../../../services/live/live.schemas.ts';
+import { addressOf } from '../../../shared/api/call.ts';
 
 const SOONEST_MS = 1_000;
 const LATEST_MS = 15_000;
@@ -22,7 +23,10 @@ export async function followLive(options: Options): Promise<void> {
   const { token, onState, signal, fetch = globalThis.fetch, pause = delay } = options;
   for (let wait = SOONEST_MS; !signal.aborted; wait = Math.min(wait * 2, LATEST_MS)) {
     try {
-      const answer = await fetch('/api/live', { headers: { Authorization: `Bearer ${token()}` }, signal });
+      const answer = await fetch(addressOf('GET /live'), {
+        headers: { Authorization: `Bearer ${token()}` },
+        signal,
+      });
       if (answer.status === 401 || answer.status === 403) return;
       if (answer.ok && answer.body) {
         const events = answer.body

@@ -8,7 +8,7 @@ const NEWS = [
   ['reviews', 'Stigla je nova recenzija.'],
 ] as const;
 
-/** What came between two states, in a sentence; '' for nothing. */
+/** The news between two states, in a sentence; '' for none. */
 export function newsBetween(before: Counts, after: Counts): string {
   return NEWS.filter(([what]) => (after[what] ?? 0) > (before[what] ?? Number.POSITIVE_INFINITY))
     .map(([, text]) => text)

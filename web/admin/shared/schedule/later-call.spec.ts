@@ -40,7 +40,7 @@ it('finds a deletion, whichever way it is called, and nothing where nothing chan
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('lets the failure of what is read before be told', async () => {
+it('passes on the failure of a read before the call', async () => {
   const { api } = answering({});
   await expect(
     laterCall(api, async () => {

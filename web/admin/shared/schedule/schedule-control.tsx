@@ -14,7 +14,7 @@ type Props = {
     /** Gives the form the values that are stored. */
     discard: () => void;
   };
-  /** The thing that the form changes, by kind and id: 'brand-018f…'. A form that adds something has none yet. */
+  /** The entity that the form changes, by kind and id: 'brand-018f…'. A form that adds one has none yet. */
   of?: string;
 };
 

@@ -13,7 +13,7 @@ import { SCHEDULED_PATH } from './scheduled-path.ts';
 /** The next ones that are named; the list of all is a link away. */
 const NAMED = 3;
 
-/** What is scheduled for a thing, with buttons to withdraw it. `of`: kind and id. */
+/** The scheduled changes of an entity, with buttons to withdraw them. `of`: kind and id. */
 export function WaitingChanges({ of }: { of: string }) {
   return useMay('GET /scheduled-changes') ? <Waiting of={of} /> : null;
 }

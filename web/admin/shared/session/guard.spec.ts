@@ -28,7 +28,7 @@ describe('the guard of the administration', () => {
   });
 
   it.each([
-    ['nobody is signed in', null],
+    ['no user is signed in', null],
     ['a customer is signed in', tokenWith({ isAdmin: 0 })],
     ['the token has run out', tokenWith({ exp: NOW / 1000 - 1 })],
     ['the token is no token', 'not.a-token'],

@@ -18,7 +18,7 @@ export function inOneOrder(column: string, direction: SortDirection, filters = {
   return { sortable: [], filters, defaultSort: { column, direction } };
 }
 
-/** What a table shows. It is kept in the address, so that back, reload and a shared link show the same. */
+/** The state of a table. It is kept in the address, so that back, reload and a shared link show the same. */
 export type TableQuery = {
   page: number;
   sort: TableSort;

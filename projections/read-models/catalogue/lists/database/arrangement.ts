@@ -10,7 +10,7 @@ export type Order = {
 
 /** The products of a list, as sets one after another, each sorted by `order`. The sets share no product. */
 export type Arrangement = {
-  /** What the sets are places of; without it they are sets of numbers. */
+  /** The sequence whose places the sets contain; without it they are sets of numbers. */
   readonly scope?: Scope | null;
   readonly parts: readonly Bitmap[];
   readonly order: Order;

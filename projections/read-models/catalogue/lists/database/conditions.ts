@@ -3,7 +3,7 @@ import { containing } from '../../../../../services/platform/postgres/statements
 import { shownPrice } from '../../administration.ts';
 import type { CatalogueTables } from '../../tables.ts';
 
-/** What conditions look at; the texts of a deleted product are empty. */
+/** The fields that conditions read; the texts of a deleted product are empty. */
 export type ConditionRow = Pick<CatalogueTables['list_rows'], 'number' | 'price' | 'terms'> &
   Pick<CatalogueTables['list_texts'], 'titles' | 'codes'>;
 

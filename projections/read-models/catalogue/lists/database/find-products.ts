@@ -29,7 +29,7 @@ export async function find({ held, refs, lookups }: Parts, asked: string, most: 
   const numbered = /^\d+$/.test(asked) ? [...(await refs.of([asked])).values()] : [];
   const found = new Set(numbered.map(({ number }) => number));
   for (const part of parts) {
-    // What was found before may be in this set, too.
+    // This set may contain products that were found before.
     for (const number of await arrange(held, { parts: [part], order: NEWEST_NUMBER }, 0, most))
       found.add(number);
     if (found.size >= most) break;

@@ -167,7 +167,7 @@ class Reading<Value extends { readonly bytes: number }> {
     return this.#promise;
   }
 
-  /** Who reads from now on gets the changed value. */
+  /** Later reads get the changed value. */
   change(by: (value: Value) => Value | Promise<Value>): Promise<Value> {
     this.#promise = this.#promise.then(async (value) => {
       const next = await by(value);

@@ -8,7 +8,7 @@ export function withPlaces(numbers: Uint32Array, places: readonly Place[]): Uint
   const followers = new Map(places.map(({ number, before }) => [before, number]));
   const heads = [...followers.keys()].filter((before) => before !== null && !changed.has(before));
   const positions = positionsOf(others, new Set(heads));
-  // What follows a product that is not known yet goes to the end: the next change brings both.
+  // A product after an unknown one goes to the end: the next change brings both.
   const placeOf = (head: number | null) =>
     head === null ? 0 : (positions.get(head) ?? others.length - 1) + 1;
   const inserts = [...(followers.has(null) ? [null] : []), ...heads]

@@ -23,7 +23,7 @@ const ORDERS: Readonly<Record<Sort, Order>> = {
   name: { along: 'name', isDescending: false },
 };
 
-/** What a list of the storefront holds, with the counts of its filters where they are asked for. */
+/** The products of a list of the storefront, with the counts of its filters where they are asked for. */
 export async function storefrontList(
   held: HeldSets,
   lookups: Lookups,

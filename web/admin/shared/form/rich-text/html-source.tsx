@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** What ties a text to its label, hint and error. */
+/** The attributes that tie a text to its label, hint and error. */
 export type Control = Pick<
   ComponentProps<'textarea'>,
   'id' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'
