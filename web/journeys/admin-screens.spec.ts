@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)(`every screen of the administration${whyNot}`, () 
   afterAll(() => shop?.close());
 
   it.each(SCREENS)('has its title, fits every width, and is accessible: /%s', async (screen) => {
-    for (const address of [addresses[screen]].flat()) {
+    for (const address of [addresses[screen] ?? fullPath(screen)].flat()) {
       await open(address);
       await expect.poll(() => page.title()).toMatch(/^\S.* \| /);
       await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
