@@ -27,7 +27,10 @@ export function OrderPayment({ orderId, orderKey }: Props) {
   const payment = usePayment(orderId, orderKey);
   if (payment === null || isNothingToSay(payment)) return null;
   return (
-    <section aria-labelledby="placanje" className={classNames('grid gap-4', !payment.slip && 'print:hidden')}>
+    <section
+      aria-labelledby="placanje"
+      className={classNames('grid gap-4', !payment.slip && !payment.credit && 'print:hidden')}
+    >
       <h2 id="placanje" className="text-xl">
         Plaćanje
       </h2>

@@ -81,7 +81,7 @@ function GivenBack({ one }: { one: OrderReturnAnswer }) {
         </p>
       ))}
       {uncollected > 0 ? <p className="text-sm">Nije bilo naplaćeno: {formatPrice(uncollected)}</p> : null}
-      {credited > 0 && left === 0 ? null : (
+      {credited + uncollected > 0 && left === 0 ? null : (
         <p className="text-sm font-semibold">
           Za povrat novca: {formatPrice(left)}
           {deliveryRefund > 0 && uncollected === 0 ? ` (s dostavom ${formatPrice(deliveryRefund)})` : ''}

@@ -29,13 +29,14 @@ export function PendingReceipt({ invoice: { number, fiscal, fiscalCause } }: { i
       {fiscalCause === '' ? null : <span className="text-sm wrap-anywhere">{fiscalCause}</span>}
       <May call="POST /invoices/:number/fiscal">
         <Button
-          variant="quiet"
+          variant="secondary"
           size="sm"
+          className="whitespace-nowrap"
           busy={busy}
           aria-label={`Zatraži ponovo fiskalni račun za ${number}`}
           onClick={ask}
         >
-          <RotateCw size={15} aria-hidden="true" />
+          <RotateCw size={15} className="shrink-0" aria-hidden="true" />
           Zatraži ponovo
         </Button>
       </May>
