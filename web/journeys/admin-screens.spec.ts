@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)(`every screen of the administration${whyNot}`, () 
   ] as const)(
     'keeps the keyboard in a dialog, and gives it back to what opened it: /%s',
     async (screen, button) => {
-      await open([addresses[screen]].flat()[0] ?? '');
+      await open([addresses[screen] ?? fullPath(screen)].flat()[0] ?? '');
       const opener = page.getByRole('button', { name: button });
       await opener.focus();
       await page.keyboard.press('Enter');

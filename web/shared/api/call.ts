@@ -36,7 +36,7 @@ export function call(api: ApiClient, key: keyof Contracts, given: Parts = {}): P
 /** The address of a call, with the values in its path and its query. */
 export function addressOf(key: keyof Contracts, { params = {}, query }: Parts = {}): string {
   const path = key
-    .replace(/.* /, '/api')
+    .replace(/^\w+ /, '/api')
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return path + searchOf(query);
 }
