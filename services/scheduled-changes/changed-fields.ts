@@ -39,8 +39,14 @@ export function streamsOf(commands: readonly RehearsedCommand[]): readonly Strea
 export function subjectOf([command]: readonly RehearsedCommand[]): string {
   // A name that can be erased must not stay in the log.
   if (!command || command.isPersonal) return '';
-  const { title, name } = factsOf(isThere(command.before) ? command.before : command.after);
-  return [title, name].find((text) => typeof text === 'string') ?? '';
+  const { before, after } = command;
+  return (isThere(before) ? nameOf(before) : undefined) ?? nameOf(after) ?? '';
+}
+
+/** The name of an entity, or of the stock item whose state it is. */
+function nameOf(state: unknown): string | undefined {
+  const { title, name, item } = factsOf(state);
+  return [title, name].find((text) => typeof text === 'string') ?? (item ? nameOf(item) : undefined);
 }
 
 /** False for the state of an entity that is not there yet, or no more. */
