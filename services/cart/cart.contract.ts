@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { contract, deletion } from '../platform/http/contract.ts';
 import { ListQuery, listOf } from '../platform/http/list-page.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
-import { CartAnswer, CartBody, DismissBody } from './cart.schemas.ts';
+import { CartAnswer, CartBody, CartOrdered, DismissBody, ShortLines } from './cart.schemas.ts';
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });
 
@@ -12,12 +12,14 @@ export const cartContract = contract({
     summary: 'Create a cart',
     body: CartBody,
     answers: { 201: CartAnswer },
+    refusals: { out_of_stock: ShortLines },
   },
   'POST /carts/update-cart/:cartId': {
     summary: 'Change the lines of a cart',
     params: CartParams,
     body: CartBody,
     answers: { 200: CartAnswer },
+    refusals: { cart_ordered: CartOrdered, out_of_stock: ShortLines },
   },
   'POST /carts/dismiss-notices/:cartId': {
     summary: 'Dismiss notices of a cart',

@@ -68,6 +68,17 @@ export const DismissBody = Type.Object({
   notices: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 300 }),
 });
 
+/** In the 404 `cart_ordered`. */
+export const CartOrdered = Type.Object({ orderId: Type.Optional(Type.String()) });
+
+/** In the refusals `out_of_stock` and `stock_expired`: the pieces there are, for each line that takes more. */
+export const ShortLines = Type.Object({
+  details: Type.Array(
+    Type.Object({ id: Type.String(), variation: Type.Optional(Type.String()), available: Type.Integer() }),
+  ),
+});
+export type ShortLines = Static<typeof ShortLines>;
+
 export const CartAnswer = Type.Object({
   _id: Type.String(),
   cartId: Type.String(),

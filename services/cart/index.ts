@@ -12,7 +12,7 @@ export type {
   UnchangedCart,
   UnchangedCarts,
 } from './cart.ports.ts';
-export { CartAnswer } from './cart.schemas.ts';
+export { CartAnswer, ShortLines } from './cart.schemas.ts';
 export {
   type CartNotice,
   type CartState,

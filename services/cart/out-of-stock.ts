@@ -1,5 +1,6 @@
 import type { Rejection } from '../platform/kernel/rejection.ts';
 import { withVariation } from '../rules/named-variation.ts';
+import type { ShortLines } from './cart.schemas.ts';
 
 /** A line beyond the stock. */
 export type Short = {
@@ -23,7 +24,7 @@ export function outOfStock(lines: readonly Short[]): Rejection {
     kind: 'conflict',
     code: 'out_of_stock',
     message: lines.map(sentence).join(' '),
-    extra: { details },
+    extra: { details } satisfies ShortLines,
   };
 }
 

@@ -1,15 +1,14 @@
 import type { Rejection } from '../platform/kernel/rejection.ts';
 import { type Forms, pluralForm } from '../rules/plural.ts';
+import type { InUse } from './catalogue.schemas.ts';
 
 const USERS: Readonly<Record<'products' | 'subcategories', Forms>> = {
   products: ['proizvod', 'proizvoda', 'proizvoda'],
   subcategories: ['potkategorija', 'potkategorije', 'potkategorija'],
 };
 
-type Uses = { readonly products: number; readonly subcategories?: number };
-
 /** The 409 for an entity that cannot be deleted because others use it; null when unused. */
-export function inUse(code: string, what: string, uses: Uses): Rejection | null {
+export function inUse(code: string, what: string, uses: InUse): Rejection | null {
   const counts = (['products', 'subcategories'] as const).flatMap((user) => {
     const count = uses[user] ?? 0;
     return count > 0 ? [`${count} ${pluralForm(count, USERS[user])}`] : [];

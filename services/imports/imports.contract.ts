@@ -1,6 +1,13 @@
 import { file, staffContract } from '../platform/http/contract.ts';
 import { ListQuery, listOf } from '../platform/http/list-page.ts';
-import { ImportReceived, ImportRecord, ImportRecordQuery, ImportRow, StartQuery } from './imports.schemas.ts';
+import {
+  ImportInUse,
+  ImportReceived,
+  ImportRecord,
+  ImportRecordQuery,
+  ImportRow,
+  StartQuery,
+} from './imports.schemas.ts';
 
 /** Bulk import of products (specification/imports-and-bulk). What ends later is answered with 202. */
 export const importsContract = staffContract({ read: ['catalogue', 'auditor'], write: ['catalogue'] })({
@@ -35,5 +42,6 @@ export const importsContract = staffContract({ read: ['catalogue', 'auditor'], w
   'POST /imports/:id/undo': {
     summary: 'Undo an import',
     answers: { 200: ImportRecord, 202: ImportRecord },
+    refusals: { import_in_use: ImportInUse },
   },
 });

@@ -14,7 +14,7 @@ import { UnsupportedFile } from './file/table-errors.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
 import { importsContract } from './imports.contract.ts';
 import type { ImportQueries, ImportView, KnownProduct } from './imports.ports.ts';
-import type { BlockerAnswer, ImportRecord, ImportRow } from './imports.schemas.ts';
+import type { BlockerAnswer, ImportInUse, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { errorsCsv, importRecord, importRow } from './imports.wire.ts';
 import { createReceiveImport, type ReceiveImportDeps } from './receive-import.ts';
 import type { ImportRunner } from './run-import.ts';
@@ -203,7 +203,7 @@ export function importsRoutes(deps: ImportsDeps) {
       code: 'import_in_use',
       message: `Uvoz se ne može poništiti. Broj proizvoda koji su u međuvremenu mijenjani ili naručeni: ${products.length}.`,
       details: products.map((product) => ({ field: product._id, error: whyKept(product) })),
-      extra: { products },
+      extra: { products } satisfies ImportInUse,
     });
   }
 }

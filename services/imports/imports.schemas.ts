@@ -100,11 +100,16 @@ export const ImportRecordQuery = Type.Object({
 /** How rows that repeat a product are handled; defaults to the choice made at the upload. */
 export const StartQuery = Type.Object({ duplicates: Type.Optional(oneOf(DUPLICATES)) });
 
-/** A product that prevents undoing an import, in the 409 under `products`. */
-export type BlockerAnswer = {
-  _id: string;
-  product_id: number | null;
-  title: string;
-  changed: boolean;
-  ordered: boolean;
-};
+/** A product that prevents undoing an import. */
+export const BlockerAnswer = Type.Object({
+  _id: Type.String(),
+  product_id: orNull(Type.Integer()),
+  title: Type.String(),
+  changed: Type.Boolean(),
+  ordered: Type.Boolean(),
+});
+export type BlockerAnswer = Static<typeof BlockerAnswer>;
+
+/** In the 409 `import_in_use`. */
+export const ImportInUse = Type.Object({ products: Type.Array(BlockerAnswer) });
+export type ImportInUse = Static<typeof ImportInUse>;

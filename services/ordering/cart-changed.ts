@@ -4,7 +4,7 @@ import { cartDifferences } from './cart-differences.ts';
 import { orderTotal } from './order-facts.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { OrderFacts } from './ordered.ts';
-import type { CartChangedExtra } from './place-order.schemas.ts';
+import type { CartChanged } from './place-order.schemas.ts';
 
 type Change = {
   readonly wish: OrderWish;
@@ -16,7 +16,7 @@ type Change = {
 
 /** The refusal of an order whose cart is not the one that the customer has seen, with the differences and sums. */
 export function cartChanged({ wish, cart, gone = [], coupon = null, shipping }: Change): Result<never> {
-  const extra: CartChangedExtra = {
+  const extra: CartChanged = {
     differences: cartDifferences(cart, wish.seen, gone),
     totalPriceNoShipping: cart.total,
     shipping,

@@ -10,7 +10,7 @@ export type { OrderEvent } from './order.events.ts';
 export type { OrderState } from './order.state.ts';
 export { mayRead } from './order-access.ts';
 export { createOrderAllowance } from './order-allowance.ts';
-export { PhoneOrderBody, PhonePreview } from './order-change.schemas.ts';
+export { PHONE_ORDER_REFUSALS, PhoneOrderBody, PhonePreview } from './order-change.schemas.ts';
 export { amountToPay } from './order-credit.ts';
 export { orderTotal } from './order-facts.ts';
 export type { InvoiceNote } from './order-invoice.ts';

@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { ShortLines } from '../cart/index.ts';
 import { optionalText } from '../platform/kernel/http-schemas.ts';
 import { MAX_QUANTITY } from '../rules/quantity.ts';
 import { Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
 import { OrderAnswer, OrderLine } from './ordering.schemas.ts';
+import { CartChanged } from './place-order.schemas.ts';
 
 /** A line requested by an administrator: `_id` or number of the product, and the name of its variation, if any. */
 export const AskedLineBody = Type.Object({
@@ -66,7 +68,7 @@ const sums = {
   totalPoints: Type.Integer(),
 };
 /** Hundredths; `couponAmount` is the coupon's discount. */
-const OrderSums = Type.Object(sums);
+export const OrderSums = Type.Object(sums);
 export type OrderSums = Static<typeof OrderSums>;
 
 /** A line that came (`was` 0), went (`now` 0) or has another quantity. */
@@ -90,9 +92,16 @@ export const ChangePreview = Type.Object({
 });
 export type ChangePreview = Static<typeof ChangePreview>;
 
+/** In the 409 `order_total_changed`. */
+export const OrderTotalChanged = Type.Object({ totalPrice: Type.Integer(), ...ChangePreview.properties });
+export type OrderTotalChanged = Static<typeof OrderTotalChanged>;
+
 /** The preview, else the order after its change. */
 export const OrderChangeAnswer = Type.Union([ChangePreview, OrderAnswer]);
 
 /** The price of an order taken by phone, with its lines. */
 export const PhonePreview = Type.Object({ ...sums, lines: Type.Array(OrderLine) });
 export type PhonePreview = Static<typeof PhonePreview>;
+
+/** Refusals of orders that administrators place: the cart that they fill may differ, or the sum that was agreed on. */
+export const PHONE_ORDER_REFUSALS = { cart_changed: [CartChanged, OrderSums], out_of_stock: ShortLines };

@@ -1,8 +1,9 @@
+import { ShortLines } from '../cart/index.ts';
 import { contract, deletion } from '../platform/http/contract.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { OrderKeyQuery, OrderReadBody, OrderStatusBody } from './order-list.schemas.ts';
 import { OrderAnswer } from './ordering.schemas.ts';
-import { OrderBody, OrderPlacedAnswer } from './place-order.schemas.ts';
+import { CartChanged, OrderBody, OrderPlacedAnswer } from './place-order.schemas.ts';
 
 /** An order from its placing on (specification/orders). */
 export const orderingContract = contract({
@@ -11,6 +12,7 @@ export const orderingContract = contract({
     body: OrderBody,
     // 200 where the cart is an order already.
     answers: { 200: OrderPlacedAnswer, 201: OrderPlacedAnswer },
+    refusals: { cart_changed: CartChanged, out_of_stock: ShortLines },
   },
   'POST /orders/update-order-read-by-admin/:id': {
     summary: 'Mark an order as viewed or as new',
@@ -24,6 +26,7 @@ export const orderingContract = contract({
     access: ['orders'],
     body: OrderStatusBody,
     answers: { 200: OrderAnswer },
+    refusals: { stock_expired: ShortLines },
   },
   ...deletion('/orders/delete-order/:id', {
     summary: 'Delete an order',

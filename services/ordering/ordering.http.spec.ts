@@ -10,7 +10,7 @@ import {
 } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
-import type { CartChangedExtra, OrderPlacedAnswer } from './place-order.schemas.ts';
+import type { CartChanged, OrderPlacedAnswer } from './place-order.schemas.ts';
 
 let shop: TestShop;
 let omega: string;
@@ -171,7 +171,7 @@ describe('a cart that changed', () => {
       products: JSON.stringify(products),
     });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json<Refusal & CartChangedExtra>()).toMatchObject({
+    expect(answer.json<Refusal & CartChanged>()).toMatchObject({
       code: 'cart_changed',
       differences: [{ kind: 'price', id: omega, title: 'Omega 3', was: 1500, now: 1600 }],
       totalPriceNoShipping: 3200,
@@ -194,7 +194,7 @@ describe('a cart that changed', () => {
     await post('/products/update-product/gone', { ...product, status: 'Neobjavljeno' }, shop.asAdmin);
     await shop.settled();
     const refused = await post('/orders/add-order', { ...checkout, cartId });
-    expect([refused.statusCode, refused.json<CartChangedExtra>()]).toMatchObject([
+    expect([refused.statusCode, refused.json<CartChanged>()]).toMatchObject([
       409,
       { differences: [{ kind: 'unavailable', id, title: 'Nestaje', now: null }], totalPrice: 4100 },
     ]);

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { NewPassword } from '../customers/index.ts';
-import { cartLines, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { cartLines, oneOf, optionalText, orNull, text } from '../platform/kernel/http-schemas.ts';
 import { Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
 
 /** A line as the customer saw it when ordering: only compared, never charged. */
@@ -51,21 +51,24 @@ export const OrderPlacedAnswer = Type.Object({
 });
 export type OrderPlacedAnswer = Static<typeof OrderPlacedAnswer>;
 
-/** Beside `error` and `code` in the 409 `cart_changed` (specification/orders §5). Amounts in hundredths. */
-export type CartChangedExtra = {
-  differences: CartDifference[];
-  /** The cart's current total, without unavailable lines. */
-  totalPriceNoShipping: number;
-  shipping: number;
-  couponValue: number;
-  totalPrice: number;
-};
 /** `unavailable` lines were removed from the cart; `price` and `quantity` give the value seen and the current one. */
-export type CartDifference = {
-  kind: 'unavailable' | 'price' | 'quantity' | 'added' | 'missing';
-  id: string;
-  title: string;
-  productVariationName: string;
-  was: number | null;
-  now: number | null;
-};
+export const CartDifference = Type.Object({
+  kind: oneOf(['unavailable', 'price', 'quantity', 'added', 'missing']),
+  id: Type.String(),
+  title: Type.String(),
+  productVariationName: Type.String(),
+  was: orNull(Type.Number()),
+  now: orNull(Type.Number()),
+});
+export type CartDifference = Static<typeof CartDifference>;
+
+/** In the 409 `cart_changed` (specification/orders §5). Amounts in hundredths. */
+export const CartChanged = Type.Object({
+  differences: Type.Array(CartDifference),
+  /** The cart's current total, without unavailable lines. */
+  totalPriceNoShipping: Type.Integer(),
+  shipping: Type.Integer(),
+  couponValue: Type.Integer(),
+  totalPrice: Type.Integer(),
+});
+export type CartChanged = Static<typeof CartChanged>;

@@ -1,3 +1,4 @@
+import { ShortLines } from '../cart/index.ts';
 import { file, staffContract } from '../platform/http/contract.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { ChosenOrders, ParcelAnswer, ParcelBody, ParcelParams } from './parcels.schemas.ts';
@@ -8,6 +9,7 @@ export const parcelsContract = staffContract({ read: ['orders', 'auditor'], writ
     summary: 'Send a parcel of an order',
     body: ParcelBody,
     answers: { 201: ParcelAnswer },
+    refusals: { stock_expired: ShortLines },
   },
   'DELETE /orders/:id/parcels/:parcelId': {
     summary: 'Withdraw a parcel that waits for its courier',

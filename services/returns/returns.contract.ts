@@ -1,4 +1,4 @@
-import { OrderKeyQuery, OrderReturnAnswer } from '../ordering/index.ts';
+import { OrderKeyQuery, OrderReturnAnswer, PHONE_ORDER_REFUSALS } from '../ordering/index.ts';
 import { contract, file } from '../platform/http/contract.ts';
 import {
   ExchangeAnswer,
@@ -50,6 +50,7 @@ export const returnsContract = contract({
     body: ExchangeBody,
     // 200 where it was placed before.
     answers: { 200: ExchangeAnswer, 201: ExchangeAnswer },
+    refusals: PHONE_ORDER_REFUSALS,
   },
   'POST /returns/:id/exchange/preview': {
     summary: 'What the order that a return is exchanged for would cost',

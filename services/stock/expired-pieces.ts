@@ -1,3 +1,4 @@
+import type { ShortLines } from '../cart/index.ts';
 import type { WantedItem } from '../ordering/index.ts';
 import type { Rejection } from '../platform/kernel/rejection.ts';
 import { numericDay } from '../rules/dates.ts';
@@ -29,7 +30,7 @@ export function stockExpired(items: readonly ExpiredItem[]): Rejection {
   }));
   const what = items.map(sentence).join(' ');
   const message = `${what} Isteklo se ne šalje: primite svježe komade ili izmijenite narudžbu.`;
-  return { kind: 'rule', code: 'stock_expired', message, extra: { details } };
+  return { kind: 'rule', code: 'stock_expired', message, extra: { details } satisfies ShortLines };
 }
 
 function sentence({ item: { title, variation, quantity }, usable, expired }: ExpiredItem): string {

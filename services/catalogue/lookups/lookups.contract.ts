@@ -10,6 +10,7 @@ import {
   FilterGroupAnswer,
   FilterGroupBody,
   FilterItemsBody,
+  InUse,
   MarkupAnswer,
   MarkupBody,
 } from '../catalogue.schemas.ts';
@@ -57,7 +58,10 @@ export const categoriesContract = contract({
   'POST /categories/add-category': category.add,
   'POST /categories/update-category/:slug': category.update,
   'POST /categories/:id/restore': category.restore,
-  ...deletion('/categories/delete-category/:id', category.deletion),
+  ...deletion('/categories/delete-category/:id', {
+    ...category.deletion,
+    refusals: { category_in_use: InUse },
+  }),
 });
 
 const brand = entityCalls({
@@ -75,7 +79,7 @@ export const brandsContract = contract({
   'POST /brands/add-brand': brand.add,
   'POST /brands/update-brand/:slug': brand.update,
   'POST /brands/:id/restore': brand.restore,
-  ...deletion('/brands/delete-brand/:id', brand.deletion),
+  ...deletion('/brands/delete-brand/:id', { ...brand.deletion, refusals: { brand_in_use: InUse } }),
 });
 
 const filterGroup = entityCalls({
@@ -102,8 +106,12 @@ export const filtersContract = contract({
     access: WRITE,
     body: FilterItemsBody,
     answers: { 200: FilterGroupAnswer },
+    refusals: { filter_in_use: InUse },
   },
-  ...deletion('/filters/delete-filter-category/:id', filterGroup.deletion),
+  ...deletion('/filters/delete-filter-category/:id', {
+    ...filterGroup.deletion,
+    refusals: { filter_group_in_use: InUse },
+  }),
 });
 
 const markup = entityCalls({
@@ -131,5 +139,5 @@ export const markupsContract = contract({
   'GET /markups/edit-markup/:id': oneMarkup,
   'POST /markups/add-markup': markup.add,
   'POST /markups/update-markup/:id': markup.update,
-  ...deletion('/markups/delete-markup/:id', markup.deletion),
+  ...deletion('/markups/delete-markup/:id', { ...markup.deletion, refusals: { markup_in_use: InUse } }),
 });

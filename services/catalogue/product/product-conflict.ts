@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NamesOf } from '../../audit/index.ts';
+import type { Immutable } from '../../platform/http/contract.ts';
 import type { Rejection } from '../../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../../platform/log/event-log.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
@@ -9,7 +10,7 @@ import type { Lookups } from '../lookups/lookups.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts } from './product.facts.ts';
-import type { ProductFieldChange } from './product.schemas.ts';
+import type { ProductConflict, ProductFieldChange } from './product.schemas.ts';
 import { administratorAnswer } from './product.wire.ts';
 import { productPastAndNow } from './product-past.ts';
 
@@ -41,7 +42,7 @@ export async function changedSince(
     extra: {
       changes: named,
       product: now && administratorAnswer(now, lookups),
-    },
+    } satisfies Immutable<ProductConflict>,
   };
 }
 

@@ -79,19 +79,21 @@ export const BestSellerRow = Type.Object({
 export type BestSellerRow = Static<typeof BestSellerRow>;
 
 /** A field that was changed since the product was read; by its name on the wire. */
-export type ProductFieldChange = {
-  field: string;
-  old: unknown;
-  new: unknown;
-  at: string;
-  actor: { kind: string; id: string; name: string };
-  reason?: string;
-};
-/** A 409 `product_changed` has, beside the message, the differences and the current product. */
-export type ProductConflict = {
-  changes: ProductFieldChange[];
-  product: AdminProduct | null;
-};
+export const ProductFieldChange = Type.Object({
+  field: Type.String(),
+  old: Type.Optional(Type.Unknown()),
+  new: Type.Optional(Type.Unknown()),
+  at: Type.String(),
+  actor: Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }),
+  reason: Type.Optional(Type.String()),
+});
+export type ProductFieldChange = Static<typeof ProductFieldChange>;
+/** In the 409 `product_changed`: the differences and the current product. */
+export const ProductConflict = Type.Object({
+  changes: Type.Array(ProductFieldChange),
+  product: orNull(AdminProduct),
+});
+export type ProductConflict = Static<typeof ProductConflict>;
 
 const onLine = ({ max = 0 }: ProductField) => line(max);
 const upTo = ({ max = 0 }: ProductField) => Type.String({ maxLength: max });

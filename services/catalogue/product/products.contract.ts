@@ -10,6 +10,7 @@ import {
   BestSellerBody,
   BestSellerRow,
   BestSellersQuery,
+  ProductConflict,
   ProductCount,
   ProductRow,
   ProductSaved,
@@ -84,6 +85,7 @@ export const productAdminContract = contract({
     access: WRITE,
     body: UpdateProductBody,
     answers: { 200: ProductSaved },
+    refusals: { product_changed: ProductConflict },
   },
   'POST /products/update-best-seller/:id': {
     summary: 'Mark a product as a best seller, or no longer',

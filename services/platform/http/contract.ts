@@ -17,12 +17,17 @@ export type Call = {
   readonly body?: Type.TSchema;
   /** The body is a form with a file (`multipart/form-data`) instead, which the handler reads. */
   readonly form?: true;
-  /** The answers by status. Refusals have one form for all calls (`ErrorAnswer`) and are not declared. */
+  /** The answers by status. */
   readonly answers:
     | { readonly 200: Type.TSchema }
     | { readonly 201: Type.TSchema }
     | { readonly 202: Type.TSchema }
     | { readonly 204: Type.TNull };
+  /**
+   * Refusals are answered as `ErrorAnswer`; those with further fields, or with `details` of another form, have these
+   * fields here, by their code.
+   */
+  readonly refusals?: Readonly<Record<string, Type.TObject | readonly Type.TObject[]>>;
 };
 
 /** An answer that is a file of this type. The browser follows its address, or saves it. */

@@ -6,6 +6,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import { AsOfQuery } from './as-of.ts';
 import type { AnswerOf, BodyOf, Call, Contract, Immutable, ParamsOf, QueryOf } from './contract.ts';
 import type { ShopApp } from './http.ts';
+import { refusalAnswers } from './refusal-answers.ts';
 
 export type RequestOf<C extends Call> = FastifyRequest<{
   Params: ParamsOf<C>;
@@ -98,7 +99,7 @@ function register(app: ShopApp, tag: string, key: string, call: Call, served: Un
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: answers,
+      response: { ...answers, ...refusalAnswers(call) },
     },
     config: {
       ...(access && { access: access === 'customer' ? access : 'administrator' }),
