@@ -15,23 +15,40 @@ type Schema = {
   readonly content?: object;
 };
 
-/** The TypeScript declarations of the published client: the type `Calls` with every call that is answered as JSON. */
+/**
+ * The TypeScript declarations of the published client: the type `Calls` with every call that is answered as JSON, and
+ * `FileCalls` with those that are answered as a file.
+ */
 export function clientTypes(contract: Contract): string {
-  const calls = Object.entries(contract).filter(([, call]) =>
-    answersOf(call).every(({ content }) => !content),
-  );
+  const calls = Object.entries(contract);
+  const json = calls.filter(([, call]) => fileTypes(call).length === 0);
+  const files = calls.filter(([, call]) => fileTypes(call).some((type) => type !== ENDLESS));
+  return `${HEAD}\n${recordText('Calls', json)}\n${recordText('FileCalls', files)}`;
+}
+
+/** A stream of events, which is no file. */
+const ENDLESS = 'text/event-stream';
+
+/** The media types of the files that a call is answered as. */
+function fileTypes(call: Call): readonly string[] {
+  return answersOf(call).flatMap(({ content = {} }) => Object.keys(content));
+}
+
+function recordText(name: string, calls: readonly (readonly [string, Call])[]): string {
   const lines = calls.map(([key, call]) => `  /** ${call.summary}. */\n  '${key}': ${callType(call)};`);
-  return `${HEAD}\nexport type Calls = {\n${lines.join('\n')}\n};\n`;
+  return `export type ${name} = {\n${lines.join('\n')}\n};\n`;
 }
 
 const HEAD = `// Written by \`npm run client\`.
 
-type Needed<Key extends keyof Calls> = Omit<Calls[Key], 'answer'>;
-type Given<Key extends keyof Calls> = {} extends Needed<Key> ? [given?: Needed<Key>] : [given: Needed<Key>];
+type Needed<C> = Omit<C, 'answer' | 'refusals'>;
+type Given<C> = {} extends Needed<C> ? [given?: Needed<C>] : [given: Needed<C>];
 
 export type ShopClient = {
   /** Makes a call, and resolves with its answer. Rejects with \`ApiError\` for every answer that is not 2xx. */
-  call<Key extends keyof Calls>(key: Key, ...given: Given<Key>): Promise<Calls[Key]['answer']>;
+  call<Key extends keyof Calls>(key: Key, ...given: Given<Calls[Key]>): Promise<Calls[Key]['answer']>;
+  /** As \`call\`, for a call that is answered as a file. */
+  file<Key extends keyof FileCalls>(key: Key, ...given: Given<FileCalls[Key]>): Promise<Blob>;
 };
 
 export type ClientOptions = {
@@ -50,7 +67,7 @@ export declare class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: readonly { readonly field: string; readonly error: string }[];
-  /** The whole answer. */
+  /** The whole answer: \`refusals\` of the call has the further fields of some codes. */
   readonly answer: unknown;
 }
 `;
@@ -67,8 +84,12 @@ function callType(call: Call): string {
     return [`${name}${isOptional ? '?' : ''}: ${typeText(schema)}`];
   });
   if (call.form) parts.push('body: FormData');
-  const answer = union(answersOf(call).map(typeText));
-  return `{ ${[...parts, `answer: ${answer}`].join('; ')} }`;
+  parts.push(`answer: ${fileTypes(call).length > 0 ? 'Blob' : union(answersOf(call).map(typeText))}`);
+  const refusals = Object.entries(call.refusals ?? {}).map(
+    ([code, forms]) => `readonly ${code}: ${union([forms].flat().map(typeText))}`,
+  );
+  if (refusals.length > 0) parts.push(`refusals: { ${refusals.join('; ')} }`);
+  return `{ ${parts.join('; ')} }`;
 }
 
 /** The TypeScript type of the values that a schema admits. */

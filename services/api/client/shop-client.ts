@@ -1,5 +1,7 @@
 import { createBrowserClient } from '../../../web/shared/api/browser-client.ts';
-import { call } from '../../../web/shared/api/call.ts';
+import { addressOf, call, type Given } from '../../../web/shared/api/call.ts';
+import type { FileCall } from '../../../web/shared/api/fetch-file.ts';
+import type { Contracts } from '../../access/contracts.ts';
 
 export { ApiError } from '../../../web/shared/api/client.ts';
 
@@ -17,5 +19,11 @@ type Options = {
  */
 export function createShopClient({ url, token = () => null, fetch = globalThis.fetch }: Options) {
   const api = createBrowserClient({ token, fetch: (path, init) => fetch(new URL(String(path), url), init) });
-  return { call: call.bind(null, api) };
+  return {
+    call: call.bind(null, api),
+    async file<Key extends FileCall>(key: Key, ...[given]: Given<Contracts[Key]>): Promise<Blob> {
+      const [method = ''] = key.split(' ');
+      return (await api.ask(method, addressOf(key, given))).blob();
+    },
+  };
 }

@@ -17,7 +17,8 @@ const POSITION = 'Shop-Position';
 export function createBrowserClient({ token, onWrite = () => undefined, fetch = globalThis.fetch }: Options) {
   let position: string | null = null;
 
-  async function send<T>(method: string, path: string, sent?: unknown): Promise<T> {
+  /** Throws `ApiError` for every answer that is not 2xx. */
+  async function ask(method: string, path: string, sent?: unknown): Promise<Response> {
     const headers: Record<string, string> = { Accept: 'application/json' };
     const isForm = sent instanceof FormData;
     if (sent !== undefined && !isForm) headers['Content-Type'] = 'application/json';
@@ -35,10 +36,17 @@ export function createBrowserClient({ token, onWrite = () => undefined, fetch = 
     });
     if (!isRead) onWrite();
     position = response.headers.get(POSITION) ?? position;
-    const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw apiErrorFrom(response.status, answer);
-    return answer as T;
+    if (!response.ok) throw apiErrorFrom(response.status, await jsonOf(response));
+    return response;
   }
 
-  return { send };
+  return {
+    ask,
+    send: async <T>(...sent: Parameters<typeof ask>): Promise<T> => jsonOf(await ask(...sent)),
+  };
+}
+
+/** Null when it is not JSON. */
+function jsonOf(response: Response) {
+  return response.json().catch(() => null);
 }
