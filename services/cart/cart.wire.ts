@@ -1,4 +1,4 @@
-import { flag } from '../platform/kernel/http-schemas.ts';
+import { flag } from '../platform/kernel/flag.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
 import type { CartNotice, CartStateLine } from './cart.state.ts';
 import { unavailableId } from './cart.state.ts';

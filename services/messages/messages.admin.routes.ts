@@ -1,7 +1,7 @@
 import { listAnswer } from '../platform/http/list-page.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { flag, isSet } from '../platform/kernel/http-schemas.ts';
+import { flag, isSet } from '../platform/kernel/flag.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';

@@ -1,4 +1,4 @@
-import { flag } from '../platform/kernel/http-schemas.ts';
+import { flag } from '../platform/kernel/flag.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
 import { allowedStages } from './allowed-stages.ts';
 import { isCashMissing } from './collected-cash.ts';

@@ -2,7 +2,7 @@ import type { Asker } from '../platform/http/http.ts';
 import { worksAs } from '../platform/http/roles.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { flag, isSet } from '../platform/kernel/http-schemas.ts';
+import { flag, isSet } from '../platform/kernel/flag.ts';
 import { idForNew, isUuid } from '../platform/kernel/ids.ts';
 import { omitUndefined, type Presence } from '../platform/kernel/presence.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';

@@ -10,7 +10,7 @@ import {
 import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { isSet } from '../platform/kernel/http-schemas.ts';
+import { isSet } from '../platform/kernel/flag.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
 import type { Courier, SettingsOf } from '../settings/index.ts';

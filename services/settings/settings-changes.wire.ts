@@ -1,4 +1,4 @@
-import { isSet } from '../platform/kernel/http-schemas.ts';
+import { isSet } from '../platform/kernel/flag.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { slugify } from '../rules/slug.ts';
 import type { Seller, SettingsFacts } from './settings.events.ts';

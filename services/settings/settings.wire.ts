@@ -1,4 +1,4 @@
-import { flag } from '../platform/kernel/http-schemas.ts';
+import { flag } from '../platform/kernel/flag.ts';
 import { shownLink } from '../platform/kernel/links.ts';
 import type { SettingsFacts } from './settings.events.ts';
 import type { SettingsAnswer } from './settings.schemas.ts';

@@ -2,7 +2,7 @@ import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import { asOfNow } from '../platform/http/as-of.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { flag } from '../platform/kernel/http-schemas.ts';
+import { flag } from '../platform/kernel/flag.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';

@@ -11,7 +11,7 @@ import {
 } from '../catalogue/index.ts';
 import { type PageView, pageAnswer } from '../content/index.ts';
 import { kept, serve } from '../platform/http/serve.ts';
-import { flag } from '../platform/kernel/http-schemas.ts';
+import { flag } from '../platform/kernel/flag.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { slugify } from '../rules/slug.ts';
 import { shownPage } from './storefront.wire.ts';

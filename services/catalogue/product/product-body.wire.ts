@@ -1,7 +1,7 @@
 import { fromFields } from '../../platform/entity/entity-fields.ts';
 import { listFrom } from '../../platform/http/lists.ts';
 import { cleanRichText } from '../../platform/http/rich-text.ts';
-import { isSet } from '../../platform/kernel/http-schemas.ts';
+import { isSet } from '../../platform/kernel/flag.ts';
 import { omitUndefined } from '../../platform/kernel/presence.ts';
 import { statusFrom } from '../../rules/publication.ts';
 import { type FactOfKind, FIELDS, type Kind, NO_PICTURE, SLIDERS } from '../product-fields.ts';

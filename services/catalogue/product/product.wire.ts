@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { fromFields } from '../../platform/entity/entity-fields.ts';
-import { flag } from '../../platform/kernel/http-schemas.ts';
+import { flag } from '../../platform/kernel/flag.ts';
 import { randomCode } from '../../platform/kernel/secrets.ts';
 import { STATUS_NAMES } from '../../rules/publication.ts';
 import type { ProductAnswer, ProductCard, ProductSupply } from '../catalogue.schemas.ts';

@@ -5,7 +5,7 @@ import { FORBIDDEN } from '../../platform/http/errors.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { signedIn } from '../../platform/http/signed-in.ts';
-import { flag } from '../../platform/kernel/http-schemas.ts';
+import { flag } from '../../platform/kernel/flag.ts';
 import { Rejected, type Result, reject, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { accountContract } from '../customers.contract.ts';

@@ -5,7 +5,7 @@ import {
   WRONG_BY_KNOWN_BROWSER,
 } from '../../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { flag } from '../../platform/kernel/http-schemas.ts';
+import { flag } from '../../platform/kernel/flag.ts';
 import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Attempt, Attempts, Limit } from '../../platform/registry/attempts.ts';

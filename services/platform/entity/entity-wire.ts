@@ -1,5 +1,5 @@
 import { cleanRichText } from '../http/rich-text.ts';
-import { flag, isSet } from '../kernel/http-schemas.ts';
+import { flag, isSet } from '../kernel/flag.ts';
 import { shownLink } from '../kernel/links.ts';
 import type { EntityFacts } from './entity-decider.ts';
 import {

@@ -12,19 +12,9 @@ export type ErrorAnswer = Static<typeof ErrorAnswer>;
 
 /** 0 or 1, as the wire contract writes a flag; numbers and their text are accepted on the way in. */
 export const Flag = Type.Integer({ minimum: 0, maximum: 1 });
-export type Flag = 0 | 1;
 
 /** A flag as it is answered. */
-export const FlagAnswer = Type.Unsafe<Flag>(Type.Integer());
-
-export function flag(value: boolean): Flag {
-  return value ? 1 : 0;
-}
-
-/** The boolean of a flag in a body; undefined when the body leaves it out. */
-export function isSet(value: number | undefined): boolean | undefined {
-  return value === undefined ? undefined : value === 1;
-}
+export const FlagAnswer = Type.Unsafe<0 | 1>(Type.Integer());
 
 /** An amount in hundredths of a KM. At most 1,000,000 KM. */
 export const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });

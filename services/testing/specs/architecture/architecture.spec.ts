@@ -126,7 +126,8 @@ const SHARED_TABLES = [
   'services/operations/names.ts',
   // The statuses of an order, as the wire and the screens name them.
   'services/ordering/order-stage.wire.ts',
-  // How many rows a page of a list has.
+  // How the wire writes a boolean, and how many rows a page of a list has.
+  'services/platform/kernel/flag.ts',
   'services/platform/kernel/page.ts',
 ];
 /** How the fields of an entity are declared, of which its form is made. */

@@ -7,6 +7,7 @@ import { Moment } from '../../shared/table/time.tsx';
 import { MessageStatus } from './message-columns.tsx';
 import { replyLink, writerOf } from './message-texts.ts';
 import type { useMarks } from './use-marks.ts';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 /** One message: who, when, what; the answer by mail, and its marks. */
 export function MessageDialog({ marks }: { marks: ReturnType<typeof useMarks> }) {
@@ -42,7 +43,7 @@ function Content({ message, marks }: { message: MessageAnswer; marks: ReturnType
           <Button
             variant="secondary"
             busy={marks.busy}
-            onClick={() => marks.mark(message, { answered: answered === 0 ? 1 : 0 })}
+            onClick={() => marks.mark(message, { answered: flag(answered === 0) })}
           >
             {answered === 1 ? 'Označi kao neodgovorenu' : 'Označi kao odgovorenu'}
           </Button>

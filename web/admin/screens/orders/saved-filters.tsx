@@ -10,6 +10,7 @@ import { May } from '../../shared/session/access.tsx';
 import { useTable } from '../../shared/table/use-table.ts';
 import { FilterForm, type FilterValues } from './filter-form.tsx';
 import { addressOf, saveableQuery } from './saved-query.ts';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 /** The filters that were saved under a name, to apply with one click, and the present one to be saved. */
 export function SavedFilters({ filters }: { filters: readonly SavedFilterAnswer[] }) {
@@ -74,7 +75,7 @@ function Chip({ filter, isActive, onEdit }: ChipProps) {
   );
 }
 
-const bodyOf = ({ name, forAll }: FilterValues) => ({ name, forAll: forAll ? 1 : 0 });
+const bodyOf = ({ name, forAll }: FilterValues) => ({ name, forAll: flag(forAll) });
 
 type DialogProps = { open: SavedFilterAnswer | 'new' | null; present: string; onClose: () => void };
 

@@ -4,6 +4,7 @@ import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas
 import { call } from '../../../shared/api/call.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useMay } from '../../shared/session/access.tsx';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 /** Marks an order as viewed when it is opened (once, so that it can be marked as new again), and on demand. */
 export function useViewed(order: OrderAnswer) {
@@ -16,7 +17,7 @@ export function useViewed(order: OrderAnswer) {
     run(async (api) => {
       await call(api, 'POST /orders/update-order-read-by-admin/:id', {
         params: { id: order._id },
-        body: { readedByAdmin: viewed ? 1 : 0 },
+        body: { readedByAdmin: flag(viewed) },
       });
       await revalidate();
     });

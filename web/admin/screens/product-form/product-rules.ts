@@ -11,6 +11,7 @@ import { amount, errorsOf, firstOf, ifTyped, percent, required } from '../../sha
 import { partErrors, partsFrom } from './parts.ts';
 import { FORM_FIELDS, type ProductValues } from './product-values.ts';
 import { variationErrors, variationsFrom } from './variations.ts';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 const MOST_PERCENT = 99;
 
@@ -47,7 +48,7 @@ const SEND: { readonly [K in Kind]?: (held: unknown) => unknown } = {
   slug: trimmed,
   amount: (held) => parseAmount(String(held)) ?? 0,
   percent: (held) => parseNumber(String(held)) ?? 0,
-  flag: (held) => (held === true ? 1 : 0),
+  flag: (held) => flag(held === true),
   reference: Number,
   optionalReference: (held) => (held === '' ? null : Number(held)),
   productType: Number,

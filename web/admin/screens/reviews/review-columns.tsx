@@ -13,6 +13,7 @@ import { ScheduleIcon } from '../../shared/schedule/schedule-icon.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { Day } from '../../shared/table/time.tsx';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 type Options = { onDelete: (review: ReviewAdminAnswer) => void };
 
@@ -84,11 +85,11 @@ export function reviewColumns({ onDelete }: Options): DataColumn<ReviewAdminAnsw
 function turn(api: ApiClient, { _id: id, recension_approved }: ReviewAdminAnswer) {
   return call(api, 'POST /recensions/update-recension/:id', {
     params: { id },
-    body: { recension_approved: recension_approved === 0 ? 1 : 0 },
+    body: { recension_approved: flag(recension_approved === 0) },
   });
 }
 
-/** Turns a review, and tells so. */
+/** Publishes or hides a review, with a notice. */
 function ShownButton({ review, whose }: { review: ReviewAdminAnswer; whose: string }) {
   const done = useDone();
   const { busy, run } = useAction('Došlo je do problema prilikom uređivanja recenzije');

@@ -2,6 +2,7 @@ import { wrongAccount } from '../../../../services/rules/bank-account.ts';
 import type { SettingsAnswer, SettingsBody } from '../../../../services/settings/settings.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 export type InvoicingValues = ReturnType<typeof invoicingValues>;
 
@@ -26,8 +27,8 @@ export function invoicingBody(
   const years = values.invoiceYears.trim();
   const exemption = values.sellerTaxExemption.trim();
   return {
-    invoicesKept: values.invoicesKept ? 1 : 0,
-    fiscalReceipts: values.fiscalReceipts ? 1 : 0,
+    invoicesKept: flag(values.invoicesKept),
+    fiscalReceipts: flag(values.fiscalReceipts),
     seller: {
       name: values.sellerName.trim(),
       address: values.sellerAddress.trim(),

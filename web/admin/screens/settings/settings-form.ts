@@ -5,6 +5,7 @@ import { amountText, numberText, parseAmount, parseNumber } from '../../shared/f
 import { amount, errorsOf, ifTyped, percent, required, wholeNumber } from '../../shared/form/checks.ts';
 import { invoicingBody, invoicingErrors, invoicingValues } from './invoicing-form.ts';
 import { entryErrors } from './settings-entries.ts';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 export type SettingsValues = ReturnType<typeof settingsValues>;
 
@@ -77,18 +78,18 @@ export function settingsBody(values: SettingsValues): SettingsBody {
     shipping: parseAmount(values.shipping) ?? 0,
     freeShipping: parseAmount(values.freeShipping) ?? 0,
     pdv: parseNumber(values.pdv) ?? 0,
-    stockKept: values.stockKept ? 1 : 0,
-    orderTools: values.orderTools ? 1 : 0,
-    pointsAfterDelivery: values.pointsAfterDelivery ? 1 : 0,
+    stockKept: flag(values.stockKept),
+    orderTools: flag(values.orderTools),
+    pointsAfterDelivery: flag(values.pointsAfterDelivery),
     ...(values.returnDays.trim() === '' ? {} : { returnDays: Number(values.returnDays.trim()) }),
     ...(values.stockThreshold.trim() === '' ? {} : { stockThreshold: Number(values.stockThreshold.trim()) }),
     ...(values.expiringDays.trim() === '' ? {} : { expiringDays: Number(values.expiringDays.trim()) }),
-    bankTransfer: values.bankTransfer ? 1 : 0,
+    bankTransfer: flag(values.bankTransfer),
     bankAccount: values.bankAccount.trim(),
     bankReceiver: values.bankReceiver.trim(),
     paymentReminderDays: parseNumber(values.paymentReminderDays) ?? 0,
     paymentCancelDays: parseNumber(values.paymentCancelDays) ?? 0,
-    cardPayment: values.cardPayment ? 1 : 0,
+    cardPayment: flag(values.cardPayment),
     ...invoicingBody(values),
     mobileBannerImg: values.mobileBannerImg,
     mobileBannerLink: values.mobileBannerLink.trim(),

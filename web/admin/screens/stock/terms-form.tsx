@@ -8,6 +8,7 @@ import type { Later } from '../../shared/schedule/later-call.ts';
 import { ScheduleButton } from '../../shared/schedule/schedule-button.tsx';
 import { WaitingChanges } from '../../shared/schedule/waiting-changes.tsx';
 import type { StockRow } from './stock-rows.ts';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 /** As the server takes it (`stock-limits.ts`). */
 const MOST_PIECES = 1_000_000;
@@ -32,7 +33,7 @@ export function TermsForm({ item, onClose, onSaved, onLater }: Props) {
           productId: item.productId,
           variation: item.variation,
           threshold: threshold.trim() === '' ? null : Number(threshold.trim()),
-          onOrder: onOrder ? 1 : 0,
+          onOrder: flag(onOrder),
         },
       }),
     failure: (error) => `Došlo je do problema prilikom čuvanja: ${error}`,

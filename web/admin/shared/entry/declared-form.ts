@@ -13,6 +13,7 @@ import type { Errors } from '../../../shared/form/errors.ts';
 import { numberText, parseNumber } from '../form/amounts.ts';
 import { errorsOf, firstOf, ifTyped, percent, required, wholeNumber } from '../form/checks.ts';
 import { NO_PICTURE } from '../form/pictures.ts';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 type Declared<E extends DeclaredEntity> = Exclude<Fact<E>, FactWith<E, { readonly kind: 'own' }>>;
 type SentOfKind = { [Kind in Exclude<keyof FactOfKind, 'percent' | 'flag'>]: string } & {
@@ -74,7 +75,7 @@ function sent(kind: AnyField['kind'], text: string): string | number | undefined
     case 'number':
       return text.trim() === '' ? undefined : Number(text);
     case 'flag':
-      return text === '1' ? 1 : 0;
+      return flag(text === '1');
     case 'richText':
     case 'picture':
     case 'removablePicture':
