@@ -33,9 +33,9 @@ export type BulkRefusal = {
 export type BulkEvent =
   /** A part of the products, recorded before the start: one event for all would be too large for a log. */
   | PlainEvent<'BulkProductsChosen', { readonly products: readonly number[] }>
-  | {
-      readonly type: 'BulkChangeStarted';
-      readonly data: {
+  | PlainEvent<
+      'BulkChangeStarted',
+      {
         readonly change: BulkChange;
         /** The action in Bosnian, with the names at that time. */
         readonly title: string;
@@ -47,28 +47,28 @@ export type BulkEvent =
         readonly missing: readonly BulkRefusal[];
         /** How many more do not exist; none when absent. */
         readonly moreMissing?: number;
-      };
-    }
-  | {
-      readonly type: 'BulkPortionBegun';
-      readonly data: {
+      }
+    >
+  | PlainEvent<
+      'BulkPortionBegun',
+      {
         readonly portion: number;
         readonly products: readonly BulkProduct[];
         /** The number of the action's products in the batch, including those that no longer exist; 100 when absent. */
         readonly count?: number;
-      };
-    }
-  | {
-      readonly type: 'BulkPortionDone';
-      readonly data: {
+      }
+    >
+  | PlainEvent<
+      'BulkPortionDone',
+      {
         readonly portion: number;
         /** Numeric ids. */
         readonly changed: readonly number[];
         readonly unchanged: number;
         readonly refused: readonly BulkRefusal[];
-      };
-    }
-  | {
-      readonly type: 'BulkChangeFinished';
-      readonly data: { readonly changed: number; readonly unchanged: number; readonly refused: number };
-    };
+      }
+    >
+  | PlainEvent<
+      'BulkChangeFinished',
+      { readonly changed: number; readonly unchanged: number; readonly refused: number }
+    >;

@@ -1,3 +1,5 @@
+import type { PlainEvent } from '../platform/kernel/decider.ts';
+
 /** How rows that repeat a product of the shop are handled. */
 export type Duplicates = 'skip' | 'update';
 
@@ -35,17 +37,17 @@ export type Portion = {
 
 /** Events of an import. The products' own events are in their streams, with the import's id as correlation. */
 export type ImportEvent =
-  | { readonly type: 'ImportFileReceived'; readonly data: ImportFacts }
-  | { readonly type: 'ImportQueued'; readonly data: { readonly duplicates: Duplicates } }
-  | { readonly type: 'ImportStarted'; readonly data: object }
-  | { readonly type: 'ImportRowsProcessed'; readonly data: Portion }
-  | { readonly type: 'ImportFinished'; readonly data: object }
-  | { readonly type: 'ImportCancellationRequested'; readonly data: object }
-  | { readonly type: 'ImportCancelled'; readonly data: object }
+  | PlainEvent<'ImportFileReceived', ImportFacts>
+  | PlainEvent<'ImportQueued', { readonly duplicates: Duplicates }>
+  | PlainEvent<'ImportStarted'>
+  | PlainEvent<'ImportRowsProcessed', Portion>
+  | PlainEvent<'ImportFinished'>
+  | PlainEvent<'ImportCancellationRequested'>
+  | PlainEvent<'ImportCancelled'>
   /** `failure` is Bosnian and fit to show. */
-  | { readonly type: 'ImportFailed'; readonly data: { readonly failure: string } }
-  | { readonly type: 'ImportUndoRequested'; readonly data: object }
+  | PlainEvent<'ImportFailed', { readonly failure: string }>
+  | PlainEvent<'ImportUndoRequested'>
   /** A product was changed or ordered between request and execution: nothing was undone. */
-  | { readonly type: 'ImportUndoRefused'; readonly data: { readonly products: number } }
+  | PlainEvent<'ImportUndoRefused', { readonly products: number }>
   /** `kept` products were changed or ordered while the undo was interrupted; they are unchanged. */
-  | { readonly type: 'ImportUndone'; readonly data: { readonly kept: number } };
+  | PlainEvent<'ImportUndone', { readonly kept: number }>;

@@ -1,5 +1,6 @@
 import { type ProductForSale, priceCart } from '../cart/index.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import { MISSING_PRODUCT } from '../rules/missing-product.ts';
 import { linePoints } from '../rules/money.ts';
 import { MAX_QUANTITY } from '../rules/quantity.ts';
 import { keyOf } from './line-differences.ts';
@@ -61,7 +62,7 @@ function newLine(
   field: string,
 ): Result<OrderedLine> {
   const product = products.get(id);
-  if (!product) return reject('rule', 'product_not_found', 'Proizvod ne postoji ili nije objavljen.', field);
+  if (!product) return reject('rule', MISSING_PRODUCT.code, MISSING_PRODUCT.error, field);
   const chosen = product.varied ? product.variations.find((one) => one.name === name) : undefined;
   const variation = chosen ? { type: chosen.type, name: chosen.name } : null;
   const [line] = priceCart([{ productId: id, variation, quantity }], products).lines;
