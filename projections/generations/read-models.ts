@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBatcher } from '../../services/platform/kernel/batcher.ts';
 import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
+import { fromJson, type JsonText } from '../../services/platform/kernel/json-text.ts';
 import type { Logger } from '../../services/platform/kernel/logger.ts';
 import {
   comparePositions,
@@ -18,6 +19,8 @@ import { pausedNames } from './pauses.ts';
 import { type Definition, schemaOf } from './projection.ts';
 
 type Live = { generation: number; position: Position; changed: Position };
+/** A notification: of one read model, or that any may have moved. */
+type Moved = Partial<Live> & { readonly name?: string };
 type Waiter = {
   readonly names: readonly string[];
   readonly position: Position;
@@ -111,15 +114,13 @@ export async function createReadModels({
   });
   const refresh = () => refreshInTurn({ anew: false });
 
-  function onNotification(payload: string): void {
+  function onNotification(payload: JsonText<Moved>): void {
     // The connection was lost, perhaps in a fail-over that lost the last checkpoints: trust only the current state.
     if (payload === '') {
       look(refreshInTurn({ anew: true }));
       return;
     }
-    const moved: { name?: string; generation?: number; position?: Position; changed?: Position } =
-      JSON.parse(payload);
-    const { name, generation, position, changed } = moved;
+    const { name, generation, position, changed } = fromJson(payload);
     // Generations being built notify as well; only the live one counts here.
     if (name && generation !== undefined && position && changed && live.get(name)?.generation === generation)
       if (isReplica) look(followReplica(name, position));

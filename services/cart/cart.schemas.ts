@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { cartLines } from '../platform/kernel/http-schemas.ts';
+import { cartLines, jsonText } from '../platform/kernel/http-schemas.ts';
 import { MAX_QUANTITY } from '../rules/quantity.ts';
 
 /** One line as a browser sends it. Only id, variation and quantity count; the rest is the contract's ballast. */
@@ -28,7 +28,7 @@ export const CartBody = Type.Object({
 });
 export type CartBody = Static<typeof CartBody>;
 
-/** A priced line inside the JSON text of `CartAnswer.products` (specification/cart §5). Hundredths. */
+/** A priced line of `CartAnswer.products` (specification/cart §5). Hundredths. */
 export type CartLine = {
   id: string;
   product_id: number;
@@ -82,8 +82,7 @@ export type ShortLines = Static<typeof ShortLines>;
 export const CartAnswer = Type.Object({
   _id: Type.String(),
   cartId: Type.String(),
-  /** JSON text: `CartLine[]`. */
-  products: Type.String(),
+  products: jsonText<CartLine[]>(),
   totalPrice: Type.Integer(),
   totalPoints: Type.Integer(),
   orderName: Type.String(),

@@ -1,4 +1,5 @@
 import { flag } from '../platform/kernel/flag.ts';
+import { toJson } from '../platform/kernel/json-text.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
 import type { CartNotice, CartStateLine } from './cart.state.ts';
 import { unavailableId } from './cart.state.ts';
@@ -76,7 +77,7 @@ export function cartAnswer(
   return {
     _id: cartId,
     cartId,
-    products: JSON.stringify(priced.lines.map(cartLineAnswer)),
+    products: toJson(priced.lines.map(cartLineAnswer)),
     totalPrice: priced.total,
     totalPoints: priced.points,
     orderName,

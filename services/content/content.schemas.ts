@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { answerSchema, bodySchema } from '../platform/entity/entity-schemas.ts';
-import { listOrText, optionalText } from '../platform/kernel/http-schemas.ts';
+import { jsonText, listOrText, optionalText } from '../platform/kernel/http-schemas.ts';
 import { STATUS_NAMES } from '../rules/publication.ts';
 import { PAGE } from './page.fields.ts';
 import { POST } from './post.fields.ts';
@@ -19,8 +19,7 @@ export type PostBody = Static<typeof PostBody>;
 export type PageProduct = { id: string; title: string; image: string; slug: string };
 export const PageAnswer = answerSchema(PAGE, {
   status: Type.String(),
-  /** JSON text: `PageProduct[]`. */
-  products: Type.String(),
+  products: jsonText<PageProduct[]>(),
 });
 export type PageAnswer = Static<typeof PageAnswer>;
 export const PageProductBody = Type.Object({

@@ -1,4 +1,5 @@
 import { answersOf } from '../platform/entity/entity-wire.ts';
+import { toJson } from '../platform/kernel/json-text.ts';
 import { STATUS_NAMES } from '../rules/publication.ts';
 import type { PageView, PostView, SliderView } from './content.ports.ts';
 import type { PageAnswer, PostAnswer, SliderAnswer } from './content.schemas.ts';
@@ -11,5 +12,5 @@ export const postAnswer = answersOf<PostView, PostAnswer>(POST);
 export const pageAnswer = answersOf<PageView, PageAnswer>(PAGE, ({ status, products }) => ({
   status: STATUS_NAMES[status],
   // Spelled out to fix the order of the fields.
-  products: JSON.stringify(products.map(({ id, title, image, slug }) => ({ id, title, image, slug }))),
+  products: toJson(products.map(({ id, title, image, slug }) => ({ id, title, image, slug }))),
 }));

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { FlagAnswer, oneOf, orNull } from '../platform/kernel/http-schemas.ts';
+import { FlagAnswer, jsonText, oneOf, orNull } from '../platform/kernel/http-schemas.ts';
 import { PARCEL_STATES } from './announcements.state.ts';
 import { STATUSES } from './order-stage.wire.ts';
 
@@ -139,8 +139,7 @@ export const OrderAnswer = Type.Object({
   charge: Type.String(),
   orderCreatedAt: Type.String(),
   cartId: Type.String(),
-  /** JSON text: `OrderLine[]`. */
-  products: Type.String(),
+  products: jsonText<OrderLine[]>(),
   userOrderId: Type.String(),
   readedByAdmin: FlagAnswer,
   couponName: Type.String(),

@@ -1,4 +1,5 @@
 import { flag } from '../platform/kernel/flag.ts';
+import { toJson } from '../platform/kernel/json-text.ts';
 import { paymentReference } from '../rules/payment-reference.ts';
 import { allowedStages } from './allowed-stages.ts';
 import { isCashMissing } from './collected-cash.ts';
@@ -58,7 +59,7 @@ export function answerWith(order: OrderView, contact: OrderContact): OrderAnswer
     charge: facts.payment,
     orderCreatedAt: placedAt,
     cartId: facts.cartId,
-    products: JSON.stringify(facts.lines.map(lineAnswer)),
+    products: toJson(facts.lines.map(lineAnswer)),
     userOrderId: facts.customerId ?? '',
     readedByAdmin: flag(viewed),
     couponName: facts.coupon?.code ?? '',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EXISTS } from '../platform/entity/undoer.ts';
+import { fromJson, toJson } from '../platform/kernel/json-text.ts';
 import type { RehearsedCommand } from '../platform/kernel/rehearsal.ts';
 import type { StreamName } from '../platform/log/event-log.ts';
 import type { ExpectedField } from './scheduled-change.events.ts';
@@ -27,7 +28,7 @@ export function conflictsOf(
 
 /** As it is read back from the log. */
 function plain(field: ExpectedField): ExpectedField {
-  return { ...field, old: JSON.parse(JSON.stringify(field.old ?? null)) };
+  return { ...field, old: fromJson(toJson(field.old ?? null)) };
 }
 
 /** The streams that these commands are made on. */

@@ -11,7 +11,8 @@ export function callsOf(app: Pick<ShopApp, 'inject'>): MakeCall {
       headers: { ...headers, ...(method === 'POST' && { 'content-type': 'application/json' }) },
       ...(method === 'POST' && { payload: JSON.stringify(body) }),
     });
-    return { status: answer.statusCode, body: answer.body === '' ? null : JSON.parse(answer.body) };
+    const content: unknown = answer.body === '' ? null : JSON.parse(answer.body);
+    return { status: answer.statusCode, body: content };
   };
 }
 

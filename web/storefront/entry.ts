@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (isReturn()) drawWhole();
   prefetchDocuments();
   await firstScreen();
-  const hydration = JSON.parse(text) as Hydration;
+  const hydration: Hydration = JSON.parse(text);
   // All at once; one by one they would wait for each other. One that is missing is reported by what needs it.
   for (const chunk of hydration.assets.preloads) import(/* @vite-ignore */ chunk).catch(() => undefined);
   const { hydrate } = await import('./hydrate.tsx');

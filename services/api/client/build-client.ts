@@ -1,9 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
 import { CONTRACTS } from '../../access/contracts.ts';
 import { clientTypes } from './call-types.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
+const Package = Type.Object({ version: Type.String() });
 
 /** Writes the package `@online-shop/client` into a folder: the client, and the types of every call. */
 export async function buildClient(folder: string): Promise<void> {
@@ -23,7 +26,7 @@ export async function buildClient(folder: string): Promise<void> {
 }
 
 async function packageJson(): Promise<object> {
-  const { version }: { version: string } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const { version } = Value.Parse(Package, JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')));
   return {
     name: '@online-shop/client',
     version,

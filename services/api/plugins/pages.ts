@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
 import type { PartStore } from '../../../web/draw-parts.tsx';
 import { pageAddress } from '../../../web/page-address.ts';
 import { createRenderer, type Rendered } from '../../../web/render.tsx';
@@ -36,12 +38,19 @@ const HTML = 'text/html; charset=utf-8';
 const PARTS_BYTES = 16 * 1024 * 1024;
 const PART_OVERHEAD_BYTES = 200;
 
+/** As much as is read of the manifest of the client build. */
+const Files = Type.Optional(Type.Array(Type.String()));
+const Manifest = Type.Record(Type.String(), Type.Object({ file: Type.String(), css: Files, imports: Files }));
+
 /** Renders every page of the shop and serves its files. */
 export async function pagesPlugin(
   app: FastifyInstance,
   { clientDir, assetsDir, publicUrl, chatUrl, cache, patienceMs = PATIENCE_MS }: PagesDeps,
 ): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
+  const manifest = Value.Parse(
+    Manifest,
+    JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')),
+  );
   const render = createRenderer({
     manifest,
     parts: createPartStore(),

@@ -4,6 +4,7 @@ import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
 import { listAnswer } from '../../platform/http/list-page.ts';
 import { listFrom } from '../../platform/http/lists.ts';
 import { kept, serve } from '../../platform/http/serve.ts';
+import { toJson } from '../../platform/kernel/json-text.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { type CatalogueDeps, finders, orMissing, READS, settle, whenShown } from '../catalogue.deps.ts';
 import { type FilterGroupBody, FilterItemsBody } from '../catalogue.schemas.ts';
@@ -82,7 +83,7 @@ export function filterGroupRoutes(deps: CatalogueDeps) {
     ),
     'GET /filters/edit-filter-category/:id': async ({ params }) => {
       const answer = await entity.answerOf(orMissing((await groups()).byId(params.id), notFound));
-      return { ...answer, filters: JSON.stringify(answer.filters) };
+      return { ...answer, filters: toJson(answer.filters) };
     },
     'POST /filters/add-filter-category': group.add,
     'POST /filters/update-filter-category/:id': group.update,

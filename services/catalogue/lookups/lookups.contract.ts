@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { entityCalls } from '../../platform/entity/entity-calls.ts';
 import { contract, deletion } from '../../platform/http/contract.ts';
 import { ListQuery, listOf } from '../../platform/http/list-page.ts';
+import { jsonText } from '../../platform/kernel/http-schemas.ts';
 import {
   BrandAnswer,
   BrandBody,
@@ -9,6 +10,7 @@ import {
   CategoryBody,
   FilterGroupAnswer,
   FilterGroupBody,
+  type FilterItem,
   FilterItemsBody,
   InUse,
   MarkupAnswer,
@@ -97,7 +99,7 @@ export const filtersContract = contract({
     summary: 'A filter group for its form: the filters as JSON text',
     access: READ,
     params: AnyId,
-    answers: { 200: Type.Object({ ...FilterGroupAnswer.properties, filters: Type.String() }) },
+    answers: { 200: Type.Object({ ...FilterGroupAnswer.properties, filters: jsonText<FilterItem[]>() }) },
   },
   'POST /filters/add-filter-category': filterGroup.add,
   'POST /filters/update-filter-category/:id': filterGroup.update,

@@ -44,11 +44,13 @@ export const accessLogPlugin = fp<{ logger: Logger }>(
 /** The code of a refusal. */
 function codeIn(payload: unknown): unknown {
   if (typeof payload !== 'string' || !payload.startsWith('{')) return undefined;
-  const answer: object = JSON.parse(payload);
-  return 'code' in answer ? answer.code : undefined;
+  const answer: unknown = JSON.parse(payload);
+  return typeof answer === 'object' && answer && 'code' in answer ? answer.code : undefined;
 }
 
 /** The account of the token that a sign-in was answered with. */
 function accountIn(payload: unknown): unknown {
-  return typeof payload === 'string' && payload.startsWith('"') ? decode(JSON.parse(payload))._id : undefined;
+  return typeof payload === 'string' && payload.startsWith('"')
+    ? decode(String(JSON.parse(payload)))._id
+    : undefined;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { fromJson, type JsonText } from '../../platform/kernel/json-text.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { residentBytes } from '../../platform/kernel/resident-bytes.ts';
 import type { ReadMessage } from './read-program.ts';
@@ -76,8 +77,8 @@ export async function* partsFrom(reader: Reader): AsyncGenerator<TablePart<strin
 async function* messagesFrom(output: Readable): AsyncGenerator<ReadMessage> {
   let rest = '';
   for await (const text of output.setEncoding('utf8')) {
-    const lines = `${rest}${text}`.split('\n');
+    const lines: JsonText<ReadMessage>[] = `${rest}${text}`.split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line);
+    for (const line of lines) yield fromJson(line);
   }
 }

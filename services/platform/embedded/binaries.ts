@@ -3,6 +3,8 @@ import { access, chmod, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
 
 /** One unpacked PostgreSQL: `root` holds bin, lib and share. */
 export type Binaries = {
@@ -13,6 +15,9 @@ export type Binaries = {
   /** Version of the package, e.g. `18.4.0`; its first number is PostgreSQL's major version. */
   readonly version: string;
 };
+
+const Package = Type.Object({ version: Type.String() });
+const Links = Type.Array(Type.Object({ source: Type.String(), target: Type.String() }));
 
 /** Finds the PostgreSQL that npm installed for this machine. Throws when there is none for it. */
 export async function findBinaries(): Promise<Binaries> {
@@ -25,8 +30,8 @@ export async function findBinaries(): Promise<Binaries> {
     throw new Error(`${name} does not say where its programs are.`);
   }
   const root = dirname(dirname(postgres));
-  const manifest: unknown = JSON.parse(await readFile(join(dirname(root), 'package.json'), 'utf8'));
-  const version = String((manifest as { version?: unknown }).version);
+  const manifest = await readFile(join(dirname(root), 'package.json'), 'utf8');
+  const { version } = Value.Parse(Package, JSON.parse(manifest));
   await completeInstallation(root, [postgres, initdb, pgCtl]);
   return { root, postgres, initdb, pgCtl, version };
 }
@@ -48,7 +53,7 @@ function resolvePackage(name: string): string {
  */
 async function completeInstallation(root: string, programs: readonly string[]): Promise<void> {
   const list = await readFile(join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  const links = JSON.parse(list) as readonly { readonly source: string; readonly target: string }[];
+  const links = Value.Parse(Links, JSON.parse(list));
   const base = dirname(root);
   await Promise.all(
     links.map(async ({ source, target }) => {

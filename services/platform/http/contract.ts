@@ -91,11 +91,13 @@ export function deletion(path: string, call: Call): Readonly<Record<string, Call
 }
 
 /** The same type, deeply read-only. */
-export type Immutable<T> = T extends readonly (infer Item)[]
-  ? readonly Immutable<Item>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Immutable<T[K]> }
-    : T;
+export type Immutable<T> = T extends string
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Immutable<Item>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Immutable<T[K]> }
+      : T;
 
 type StaticOf<Schema> = Schema extends Type.TSchema ? Static<Schema> : never;
 type Part<C, Name extends keyof Call> = C extends { readonly [K in Name]: infer Schema }

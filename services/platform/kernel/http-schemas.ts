@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { JsonText } from './json-text.ts';
 import { LAST_PAGE, MOST_ROWS } from './page.ts';
 import { SHOWN } from './texts.ts';
 
@@ -49,6 +50,9 @@ export const optionalLongText = (maxLength: number) => Type.Optional(Type.String
 export const link = (maxLength = 500) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'link' });
 export const optionalLink = (maxLength = 500) => Type.Optional(Type.String({ maxLength, format: 'link' }));
+
+/** A field that holds JSON text of such a value (specification/http-contract §4). */
+export const jsonText = <T>() => Type.Unsafe<JsonText<T>>(Type.String());
 
 export const Slug = Type.String({ minLength: 1, maxLength: 200 });
 

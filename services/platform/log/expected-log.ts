@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { newId } from '../kernel/ids.ts';
+import { fromJson, toJson } from '../kernel/json-text.ts';
 import {
   type AppendResult,
   categoryOf,
@@ -18,7 +19,7 @@ const FIRST = 9_000_000_000_000_000n;
 /** After so many, nothing large is expected any more: all are kept in memory. */
 const MOST_EVENTS = 50_000;
 
-/** What is expected to happen after the end of the log, in memory: nothing of it is ever written. */
+/** The events expected after the end of the log, in memory: none of them is ever written. */
 export type ExpectedLog = ReturnType<typeof createExpectedLog>;
 
 export function createExpectedLog(mostEvents = MOST_EVENTS) {
@@ -37,7 +38,7 @@ export function createExpectedLog(mostEvents = MOST_EVENTS) {
   }
 
   return {
-    /** Tells it, with all that is expected so far, from others. */
+    /** Identifies it, with all that is expected so far. */
     key: (): string => `${id} ${events.length}`,
     /** When the next events happen, in milliseconds. */
     now: (): number => now,
@@ -85,7 +86,7 @@ export function createExpectedLog(mostEvents = MOST_EVENTS) {
         const recorded: Recorded = {
           type: isFence(event) ? DROPPED : event.type,
           // As it is read back from a log.
-          data: JSON.parse(JSON.stringify(event.data)),
+          data: fromJson(toJson(event.data)),
           eventId,
           stream,
           category,

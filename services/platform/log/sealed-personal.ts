@@ -30,7 +30,8 @@ export function unseal(sealed: SealedPersonal, key: Buffer): object {
   const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(sealed.iv, 'base64'));
   decipher.setAuthTag(Buffer.from(sealed.tag, 'base64'));
   const text = Buffer.concat([decipher.update(Buffer.from(sealed.text, 'base64')), decipher.final()]);
-  const value = mended(JSON.parse(text.toString('utf8')));
+  const content: unknown = JSON.parse(text.toString('utf8'));
+  const value = mended(content);
   if (typeof value !== 'object' || value === null) throw new Error('Sealed personal data is not an object');
   return value;
 }

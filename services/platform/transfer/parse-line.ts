@@ -2,20 +2,30 @@ import { BrokenFile, type EventLine, type Footer, type Header } from './event-li
 import { isEventContent, isObject, isText } from './is-event-content.ts';
 
 export function parseHeader(line: string | undefined): Header {
-  const header: unknown = parsed(line, 1);
-  if (isObject(header) && header.format === 'shop-events' && header.version === 1) return header as Header;
+  const header = parsed(line, 1);
+  if (isHeader(header)) return header;
   throw new BrokenFile('This is no exported event log of version 1');
 }
 
 /** One event or the end; `number` is that of the line, for error messages. */
 export function parseLine(line: string, number: number): EventLine | Footer {
-  const value: unknown = parsed(line, number);
-  if (!isObject(value)) throw new BrokenFile(`Line ${number} is no event`);
-  if (value.end === true && typeof value.count === 'number' && typeof value.hash === 'string')
-    return value as Footer;
-  if (!isText(value.position) || !isText(value.hash) || !isEventContent(value))
-    throw new BrokenFile(`Line ${number} is no event`);
-  return value as EventLine;
+  const value = parsed(line, number);
+  if (isFooter(value) || isEventLine(value)) return value;
+  throw new BrokenFile(`Line ${number} is no event`);
+}
+
+function isHeader(value: unknown): value is Header {
+  return isObject(value) && value.format === 'shop-events' && value.version === 1;
+}
+
+function isFooter(value: unknown): value is Footer {
+  return (
+    isObject(value) && value.end === true && typeof value.count === 'number' && typeof value.hash === 'string'
+  );
+}
+
+function isEventLine(value: unknown): value is EventLine {
+  return isObject(value) && isText(value.position) && isText(value.hash) && isEventContent(value);
 }
 
 function parsed(line: string | undefined, number: number): unknown {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Pool } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
 import { BrokenFile } from './event-line.ts';
+import { isObject } from './is-event-content.ts';
 
 const PAGE = 1_000;
 
@@ -52,13 +53,6 @@ export async function exportTables(
   return count;
 }
 
-type Line = {
-  readonly table?: unknown;
-  readonly row?: unknown;
-  readonly end?: unknown;
-  readonly count?: unknown;
-};
-
 /**
  * Brings rows back, into these tables only, in one transaction. A row that is there already stays as it is. Rejects
  * with `BrokenFile` and changes nothing when the file is cut off.
@@ -83,7 +77,8 @@ export async function importTables(pool: Pool, tables: readonly string[], path: 
     const input = createReadStream(path);
     for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
       number += 1;
-      const line: Line & { readonly format?: unknown } = JSON.parse(text);
+      const line: unknown = JSON.parse(text);
+      if (!isObject(line)) throw new BrokenFile(`Line ${number} is no row`);
       if (number === 1) {
         if (line.format !== 'shop-tables') throw new BrokenFile('This is no file of exported tables');
         continue;

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { CartAnswer, CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
+import { fromJson } from '../../../services/platform/kernel/json-text.ts';
 import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
 import { call } from '../api/call.ts';
 import { type ApiClient, ApiError } from '../api/client.ts';
@@ -79,7 +80,7 @@ export function createCartStore(
     store.setState({
       status: 'ready',
       cartId: cart.cartId,
-      lines: JSON.parse(cart.products) as CartLine[],
+      lines: fromJson(cart.products),
       totalPrice: cart.totalPrice,
       totalPoints: cart.totalPoints,
       notices: cart.notices,

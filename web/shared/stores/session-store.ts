@@ -14,6 +14,10 @@ export type SessionState = {
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
+function isClaims(value: unknown): value is TokenClaims {
+  return typeof value === 'object' && value !== null && '_id' in value && 'exp' in value;
+}
+
 /** The claims of a token; its signature is checked by the server only. Null for anything that is no token. */
 export function decodeToken(token: string): TokenClaims | null {
   const payload = token.split('.')[1];
@@ -23,9 +27,7 @@ export function decodeToken(token: string): TokenClaims | null {
       c.charCodeAt(0),
     );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof claims !== 'object' || claims === null || !('_id' in claims) || !('exp' in claims))
-      return null;
-    return claims as TokenClaims;
+    return isClaims(claims) ? claims : null;
   } catch {
     return null;
   }

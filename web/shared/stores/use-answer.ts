@@ -6,9 +6,9 @@ import { useApi } from './stores.tsx';
  * The answer to a question: asked when it has stayed the same for `pause` milliseconds, and never for null. While the
  * next answer is on its way (`busy`), and after an error, the last one stays; an outdated one is dropped.
  */
-export function useAnswer<Answer>(
-  question: string | null,
-  ask: (api: ApiClient, question: string) => Promise<Answer>,
+export function useAnswer<Answer, Question extends string>(
+  question: Question | null,
+  ask: (api: ApiClient, question: Question) => Promise<Answer>,
   pause = 0,
 ) {
   const api = useApi();

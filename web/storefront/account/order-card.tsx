@@ -1,4 +1,5 @@
-import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
+import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
+import { fromJson } from '../../../services/platform/kernel/json-text.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { formatDate } from '../../../services/rules/dates.ts';
 import { formatPoints, PRODUCTS, plural } from '../../../services/rules/plural.ts';
@@ -17,7 +18,7 @@ const PICTURES = 4;
 
 /** Summary of one order; the whole card links to it. */
 export function OrderCard({ order }: { order: OrderAnswer }) {
-  const lines = JSON.parse(order.products) as OrderLine[];
+  const lines = fromJson(order.products);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article className="card relative grid gap-4 p-5 hover:border-brand has-focus-visible:border-brand sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">

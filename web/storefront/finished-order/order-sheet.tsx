@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
+import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
+import { fromJson } from '../../../services/platform/kernel/json-text.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../services/rules/dates.ts';
 import { CASH_ON_DELIVERY } from '../../../services/rules/order-terms.ts';
@@ -36,7 +37,7 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
   const isMine = useSession(({ claims }) => claims !== null && claims._id === order.userOrderId);
   const orderKey = query.get('kljuc') ?? storedOrderKey(browserStorage(), String(order.generatedOrderId));
   const goods = order.totalPriceNoShipping;
-  const lines = JSON.parse(order.products) as OrderLine[];
+  const lines = fromJson(order.products);
   // Strangers see an order without its cart.
   const isComplete = order.cartId !== '';
   const coupon = goods + order.shipping - order.totalPrice;

@@ -126,8 +126,9 @@ const SHARED_TABLES = [
   'services/operations/names.ts',
   // The statuses of an order, as the wire and the screens name them.
   'services/ordering/order-stage.wire.ts',
-  // How the wire writes a boolean, and how many rows a page of a list has.
+  // How the wire writes booleans and values as text, and how many rows a page of a list has.
   'services/platform/kernel/flag.ts',
+  'services/platform/kernel/json-text.ts',
   'services/platform/kernel/page.ts',
 ];
 /** How the fields of an entity are declared, of which its form is made. */

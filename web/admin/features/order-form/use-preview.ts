@@ -1,3 +1,4 @@
+import { fromJson, toJson } from '../../../../services/platform/kernel/json-text.ts';
 import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';
@@ -15,11 +16,15 @@ export type Previewed<Answer> = {
 };
 
 /** The server's preview of a body, requested again when it changes; null requests none. */
-export function usePreview<Answer>(
-  ask: (api: ApiClient, body: string) => Promise<Answer>,
-  body: string | null,
+export function usePreview<Body, Answer>(
+  ask: (api: ApiClient, body: Body) => Promise<Answer>,
+  body: Body | null,
 ): Previewed<Answer> {
-  const { answer, error, busy } = useAnswer(body, ask, PAUSE);
+  const { answer, error, busy } = useAnswer(
+    body === null ? null : toJson(body),
+    (api, text) => ask(api, fromJson(text)),
+    PAUSE,
+  );
   if (error === null || busy || body === null) return { answer, refusal: '', errors: {}, busy };
   return { answer, refusal: messageOf(error), errors: fieldErrorsOf(error), busy };
 }

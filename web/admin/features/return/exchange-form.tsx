@@ -48,7 +48,7 @@ export function ExchangeForm({ order, one: { _id: id }, onClose }: Props) {
   const isComplete = Object.keys(lineErrors(values)).length === 0;
   const preview: Previewed<ExchangePreview> = usePreview(
     (api, body) => previewExchange(api, id, body),
-    isComplete ? JSON.stringify(bodyOf(values, order)) : null,
+    isComplete ? bodyOf(values, order) : null,
   );
   const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
   return (
@@ -125,5 +125,5 @@ function bodyOf({ lines, shippingMethod, charge }: Values, order: OrderAnswer) {
   };
 }
 
-const previewExchange = (api: ApiClient, id: string, body: string) =>
-  call(api, 'POST /returns/:id/exchange/preview', { params: { id }, body: JSON.parse(body) });
+const previewExchange = (api: ApiClient, id: string, body: ReturnType<typeof bodyOf>) =>
+  call(api, 'POST /returns/:id/exchange/preview', { params: { id }, body });

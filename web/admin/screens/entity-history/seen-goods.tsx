@@ -1,6 +1,7 @@
 import type { CartLine } from '../../../../services/cart/cart.schemas.ts';
 import type { SeenStep } from '../../../../services/history/seen.schemas.ts';
 import type { OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatPoints } from '../../../../services/rules/plural.ts';
 import { productPathOf } from '../../../shared/format/links.ts';
@@ -17,7 +18,7 @@ type Order = NonNullable<SeenStep['order']>;
 /** A cart as its customer saw it. */
 export function SeenCart({ cart, at }: { cart: Cart; at: string }) {
   const { products, totalPrice, totalPoints, notices, delivery } = cart;
-  const lines: CartLine[] = JSON.parse(products);
+  const lines = fromJson(products);
   return (
     <>
       {notices.length === 0 ? null : (
@@ -46,11 +47,10 @@ export function SeenCart({ cart, at }: { cart: Cart; at: string }) {
 
 /** An order as its customer saw it when it was placed. */
 export function SeenOrder({ order, at }: { order: Order; at: string }) {
-  const lines: OrderLine[] = JSON.parse(order.products);
   const coupon = order.totalPriceNoShipping + order.shipping - order.totalPrice;
   return (
     <>
-      <Lines lines={lines} at={at} />
+      <Lines lines={fromJson(order.products)} at={at} />
       <Facts
         facts={[
           { term: 'Iznos proizvoda', text: formatPrice(order.totalPriceNoShipping) },

@@ -1,4 +1,5 @@
 import type { FilterGroupAnswer, FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
+import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 
@@ -21,8 +22,7 @@ export function removing(id: string): Change {
 /** A group with its filters, and how many products have each. */
 export async function readFilterGroup(api: ApiClient, id: string): Promise<FilterGroupAnswer> {
   const answer = await call(api, 'GET /filters/edit-filter-category/:id', { params: { id } });
-  const filters: FilterItem[] = JSON.parse(answer.filters);
-  return { ...answer, filters };
+  return { ...answer, filters: fromJson(answer.filters) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ChangePreview } from '../../../../services/ordering/order-change.schemas.ts';
+import type { ChangePreview, OrderChangeBody } from '../../../../services/ordering/order-change.schemas.ts';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -52,7 +52,7 @@ export function OrderChangeForm({ order, lines, places }: Props) {
   const isRight = Object.keys(draftErrors(values)).length === 0;
   const preview: Previewed<ChangePreview> = usePreview(
     (api, body) => previewChange(api, order._id, body),
-    isRight ? JSON.stringify(changeBody(before, values)) : null,
+    isRight ? changeBody(before, values) : null,
   );
   const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
   const { answer } = preview;
@@ -99,9 +99,8 @@ export function OrderChangeForm({ order, lines, places }: Props) {
   );
 }
 
-/** The preview of a change (its body, as text) of an order. */
-async function previewChange(api: ApiClient, id: string, text: string): Promise<ChangePreview> {
-  const body = { ...JSON.parse(text), preview: true };
+async function previewChange(api: ApiClient, id: string, change: OrderChangeBody): Promise<ChangePreview> {
+  const body = { ...change, preview: true };
   const answer = await call(api, 'POST /orders/:id/change', { params: { id }, body });
   if ('differences' in answer) return answer;
   throw new Error('Requested a preview, but received the order');

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
+import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { linesOf } from '../../shared/orders/lines-of.ts';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { OrderChangeForm } from './order-change-form.tsx';
@@ -12,7 +12,7 @@ export const loader = pageLoader(async ({ api, params }) => {
     call(api, 'GET /orders/single-order-id/:id', { params: { id: params.id ?? '' } }),
     call(api, 'GET /settings/get-settings'),
   ]);
-  return { order, lines: linesOf(order), pickupPlaces };
+  return { order, lines: fromJson(order.products), pickupPlaces };
 });
 
 /** An order is changed before anything of it is sent. */

@@ -1,8 +1,8 @@
+import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
 import { CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { orWithout } from '../../shared/history/or-without.ts';
-import { linesOf } from '../../shared/orders/lines-of.ts';
 
 /** The latest events of its history. */
 const MOST = 200;
@@ -24,7 +24,7 @@ export async function loadOrder(api: ApiClient, id: string) {
       : await call(api, 'GET /orders/:id/payment', { params: { id: order._id } });
   return {
     order,
-    lines: linesOf(order),
+    lines: fromJson(order.products),
     history,
     couriers,
     payment,

@@ -1,5 +1,6 @@
 import type { PageAnswer, PageBody, PageProduct } from '../../../../services/content/content.schemas.ts';
 import { PAGE } from '../../../../services/content/page.fields.ts';
+import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
 import { STATUS_NAMES, STATUSES, type StatusName } from '../../../../services/rules/publication.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { declaredForm } from '../../shared/entry/declared-form.ts';
@@ -13,8 +14,7 @@ export type PageValues = typeof declared.empty & { status: string; products: rea
 export const EMPTY_PAGE: PageValues = { ...declared.empty, status: '', products: [] };
 
 export function pageValues(page: PageAnswer): PageValues {
-  const products = JSON.parse(page.products) as PageProduct[];
-  return { ...declared.valuesOf(page), status: page.status, products };
+  return { ...declared.valuesOf(page), status: page.status, products: fromJson(page.products) };
 }
 
 /** Title, slug, meta description and status are required (specification/content §1). */

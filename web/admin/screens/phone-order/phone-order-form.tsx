@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PhonePreview } from '../../../../services/ordering/order-change.schemas.ts';
+import type { PhonePreview, PhonePreviewBody } from '../../../../services/ordering/order-change.schemas.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
@@ -47,7 +47,7 @@ export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
   });
   const { values, set } = form;
   const body = previewBody(values);
-  const preview: Previewed<PhonePreview> = usePreview(previewOrder, body && JSON.stringify(body));
+  const preview: Previewed<PhonePreview> = usePreview(previewOrder, body);
   const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
   const choose = (chosen: Customer | null) => {
     setCustomer(chosen);
@@ -91,6 +91,5 @@ export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
   );
 }
 
-/** The price of an order; `body` is a `PhonePreviewBody` as text. */
-const previewOrder = (api: ApiClient, body: string) =>
-  call(api, 'POST /orders/phone/preview', { body: JSON.parse(body) });
+const previewOrder = (api: ApiClient, body: PhonePreviewBody) =>
+  call(api, 'POST /orders/phone/preview', { body });

@@ -18,8 +18,10 @@ export async function fetchPage(path: string, at: string | null, token: string |
   if (at !== null && token !== null) headers.Authorization = `Bearer ${token}`;
   const response = await fetch(address, { headers });
   const text = await response.text();
-  if (!response.headers.get('content-type')?.startsWith('text/html'))
-    throw apiErrorFrom(response.status, JSON.parse(text));
+  if (!response.headers.get('content-type')?.startsWith('text/html')) {
+    const refusal: unknown = JSON.parse(text);
+    throw apiErrorFrom(response.status, refusal);
+  }
   const shown = new URL(response.url);
   shown.searchParams.delete('asOf');
   return { html: text, path: `${shown.pathname}${shown.search}` };

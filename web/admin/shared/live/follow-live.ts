@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { LiveState } from '../../../../services/live/live.schemas.ts';
+import { fromJson, type JsonText } from '../../../../services/platform/kernel/json-text.ts';
 import { addressOf } from '../../../shared/api/call.ts';
 
 const SOONEST_MS = 1_000;
@@ -34,7 +35,8 @@ export async function followLive(options: Options): Promise<void> {
           .pipeThrough(new EventSourceParserStream())
           .getReader();
         for (let next = await events.read(); !next.done; next = await events.read()) {
-          onState(JSON.parse(next.value.data));
+          const state: JsonText<LiveState> = next.value.data;
+          onState(fromJson(state));
           wait = SOONEST_MS;
         }
       }
