@@ -1,6 +1,6 @@
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** What a visitor opens first, and the program that takes such a page over. */
+/** The pages that a visitor opens first, and the program that hydrates them. */
 const FIRST = /\/web\/storefront\/(?:hydrate|home\/route|category\/route|product\/route|cart\/route)\.tsx$/;
 const TAKES_OVER = /\/hydrate\.tsx$/;
 /** One line, which the administration imports too: a chunk of its own would be one more request of a product's page. */

@@ -10,12 +10,12 @@ const root = new URL('..', import.meta.url).pathname;
 /** The package offers its build with warnings for developers only. */
 const ROUTER = `${root}node_modules/react-router/dist/production`;
 const REACT = /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime/;
-/** What every form is made of; files of their own compress badly and are one more request each. */
+/** The parts of every form; files of their own compress badly and are one more request each. */
 const FORM = /\/web\/shared\/(form\/|ui\/(field|password-input)\.tsx)/;
 /** The router's calls and names for developer tools that would keep its components in the bundle, used or not. */
 const MADE = /\bReact\d*\.(?:forwardRef|createContext)\(/g;
 const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm;
-/** What Vite puts around each `import()`. Ours has no list of files to preload, so only the report of a missing part is left. */
+/** Vite's wrapper of each `import()`. Ours has no list of files to preload, so only the report of a missing part is left. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const REPORT_MISSING = `export { loadPart as __vitePreload } from '${root}web/shared/routing/load-part.ts';`;
 /**

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
-/** What goes through the whole shop, with the log on the EventStoreDB adapter and the jobs in Redis. */
+/** The specs of the whole shop, with the log on the EventStoreDB adapter and the jobs in Redis. */
 export default defineConfig({
   ...base,
   test: {

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     ...base.test,
     include: ['{services,projections,web,bench}/**/*.system.spec.ts'],
-    // What starts and stops mostly waits.
+    // Specs that start and stop processes mostly wait.
     maxWorkers: 4,
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
   },

@@ -6,7 +6,7 @@ import { startBareServer } from './limits.ts';
 import { getMany, type Load, postEach } from './load.ts';
 
 /*
- * What a shop of any size answers in how long, each question another one, so that few answers are kept already. For the soak
+ * Response times of a shop of any size, each request another one, so that few answers are kept already. For the soak
  * test of a large catalogue, which prints the lines.
  */
 

@@ -53,7 +53,7 @@ export async function getEach(url: string, paths: readonly string[]): Promise<Lo
   return loadOf(times, (performance.now() - began) / 1_000);
 }
 
-/** What so many requests came to in so many seconds. */
+/** The result of a number of requests in a number of seconds. */
 export function loadOf(times: readonly number[], seconds: number): Load {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);

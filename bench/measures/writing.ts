@@ -42,7 +42,7 @@ export async function placeOrders(bench: BenchShop, requests: number, buyers = C
   );
 }
 
-/** Who orders, and how. */
+/** The contact and delivery of the orders. */
 export const CONTACT = {
   name: 'Amra',
   surname: 'Kovač',

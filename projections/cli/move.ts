@@ -26,7 +26,7 @@ export function linesOf({ name, from, to, isBack, events, types, effects }: Move
     `${name}: from position ${from} to ${to}; ${events} events ${consequence}`,
     ...listed(types),
   ];
-  if (effects === null) return [...lines, 'What it would do about them this program cannot tell.'];
+  if (effects === null) return [...lines, 'This program does not know what it would do about them.'];
   if (effects.size === 0) return [...lines, 'It would do nothing about them.'];
   const heading = isBack
     ? 'It would do this about them; what it has done before is recognised and not done twice:'

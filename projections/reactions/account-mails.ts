@@ -6,7 +6,7 @@ import type { Reaction } from './reaction.ts';
 export type AccountMailsDeps = {
   readonly mails: {
     /** Sends each of these mails once, also when called repeatedly. */
-    tell(mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void>;
+    queue(mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void>;
   };
   /** Milliseconds. */
   readonly now?: () => number;
@@ -28,7 +28,7 @@ export function accountMails({ mails, now = Date.now }: AccountMailsDeps) {
           cause: causeOf(event),
         })),
       );
-      await mails.tell(due);
+      await mails.queue(due);
     },
   } as const satisfies Reaction;
 }

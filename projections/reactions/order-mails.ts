@@ -39,12 +39,12 @@ export function orderMails({ mails }: OrderMailsDeps) {
       );
       await mails.orderMoved(
         news.flatMap((event) => {
-          const stage = stageToTell(event);
+          const stage = stageToMail(event);
           return stage ? [{ orderId: event.id, stage, cause: causeOf(event) }] : [];
         }),
       );
       await mails.parcelSent(
-        news.filter(isParcelToTell).map((event) => {
+        news.filter(isParcelToMail).map((event) => {
           const { parcelId } = event.data;
           return { orderId: event.id, parcelId, cause: causeOf(event) };
         }),
@@ -58,7 +58,7 @@ export function orderMails({ mails }: OrderMailsDeps) {
       await mails.orderChanged(changesOf(news));
       await mails.paymentNews(
         news.flatMap((event) => {
-          const payment = paymentToTell(event);
+          const payment = paymentToMail(event);
           return payment ? [{ orderId: event.id, payment, about: event.eventId, cause: causeOf(event) }] : [];
         }),
       );
@@ -90,11 +90,11 @@ function isFiscalised(event: Recorded): event is Fiscalised {
 
 /** Placed orders, and every later stage, parcel, return and invoice; an opened order needs no mail. */
 function needsMail(event: Recorded): boolean {
-  if (paymentToTell(event) !== null || isCancelledUnpaid(event) || invoiceToMail(event)) return true;
-  if (isParcelToTell(event) || isCredited(event)) return true;
+  if (paymentToMail(event) !== null || isCancelledUnpaid(event) || invoiceToMail(event)) return true;
+  if (isParcelToMail(event) || isCredited(event)) return true;
   return (
     isNews(event) &&
-    (isToConfirm(event) || isReturn(event) || changeOf(event) !== null || stageToTell(event) !== null)
+    (isToConfirm(event) || isReturn(event) || changeOf(event) !== null || stageToMail(event) !== null)
   );
 }
 
@@ -103,12 +103,12 @@ function isToConfirm(event: Recorded): boolean {
 }
 
 /** A parcel is news also where its courier's answer came to the shop itself. */
-function isParcelToTell(event: Recorded): event is OrderEventOf<'ParcelSent'> {
+function isParcelToMail(event: Recorded): event is OrderEventOf<'ParcelSent'> {
   return isParcel(event) && (isNews(event) || event.data.service !== undefined);
 }
 
 /** The mail about a payment change; customers also get one when the shop itself made the change. */
-function paymentToTell({ category, type }: Recorded): 'reminder' | 'received' | 'refunded' | null {
+function paymentToMail({ category, type }: Recorded): 'reminder' | 'received' | 'refunded' | null {
   if (category !== 'order') return null;
   if (type === 'PaymentReminded') return 'reminder';
   if (type === 'PaymentReceived') return 'received';
@@ -120,7 +120,7 @@ function isCancelledUnpaid({ type, data }: Recorded): boolean {
 }
 
 /** The stage that a mail reports; none when the mail about a parcel or a return reports it. */
-function stageToTell({ type, data }: Recorded): LaterStage | null {
+function stageToMail({ type, data }: Recorded): LaterStage | null {
   return 'withParcel' in data || 'withReturn' in data ? null : stageOf(type);
 }
 

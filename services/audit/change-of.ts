@@ -7,8 +7,8 @@ import type { AuditChange } from './audit.schemas.ts';
  */
 export function changeOf(field: string, old: unknown, value: unknown): AuditChange[] {
   const [before, after] = [old ?? null, value ?? null];
-  const tellsNothing = before === null && isEmpty(after);
-  return tellsNothing || isDeepStrictEqual(before, after) ? [] : [{ field, old: before, new: after }];
+  const isNothing = before === null && isEmpty(after);
+  return isNothing || isDeepStrictEqual(before, after) ? [] : [{ field, old: before, new: after }];
 }
 
 function isEmpty(value: unknown): boolean {

@@ -6,7 +6,7 @@ import { afterwards, changeRefusal, foresee } from './bulk-changes.ts';
 import { chooseProducts } from './choose-products.ts';
 
 /**
- * What a change of many products would make of each: of those that are not selected, stay the same or would be deleted,
+ * The effect of a change of many products on each: of those that are not selected, stay the same or would be deleted,
  * what they are. Refused where the change is. Changes nothing.
  */
 export async function bulkEffect(

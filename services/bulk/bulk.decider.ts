@@ -31,11 +31,11 @@ function decide(command: BulkCommand, state: BulkState): Result<readonly BulkEve
     return ok([{ type: 'BulkProductsChosen', data: { products: command.products } }]);
   }
   if (command.type === 'Start') {
-    const { type: _, ...told } = command;
+    const { type: _, ...given } = command;
     if (state.stage !== 'absent')
       return reject('conflict', 'bulk_exists', 'Ova grupna izmjena je već pokrenuta.');
     const chosenBefore = state.chosen.length;
-    const data = chosenBefore > 0 ? { ...told, chosenBefore } : told;
+    const data = chosenBefore > 0 ? { ...given, chosenBefore } : given;
     const started: BulkEvent = { type: 'BulkChangeStarted', data };
     const isEmpty = chosenBefore + data.products.length === 0;
     return ok(isEmpty ? [started, finished(evolve(state, started))] : [started]);

@@ -3,7 +3,7 @@ import { unwrap } from '../platform/kernel/rejection.ts';
 import { cartDecider } from './cart.decider.ts';
 import { openCart } from './cart.state.ts';
 
-/** What others may have a cart do. */
+/** The commands of a cart for other modules. */
 export function createCartServices(handler: CommandHandler) {
   return {
     /**

@@ -53,7 +53,7 @@ export const initialCart: CartState = {
 /** A new cart. */
 export const openCart: CartState = { ...initialCart, status: 'open' };
 
-/** What names a line: the product and, where it has variations, the name of the chosen one. */
+/** The key of a line: the product and, where it has variations, the name of the chosen one. */
 export type LineKey = { readonly productId: string; readonly variation: { readonly name: string } | null };
 
 export function isSameLine(one: LineKey, other: LineKey): boolean {

@@ -39,6 +39,6 @@ export async function databaseTime(pool: Pool): Promise<number> {
     pool,
     sql<{ ms: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
   );
-  if (!row) throw new Error('The database did not tell the time');
+  if (!row) throw new Error('The database answered no time');
   return row.ms;
 }

@@ -52,7 +52,7 @@ export function dashboardRoutes(deps: DashboardDeps) {
     try {
       return await count();
     } catch (error) {
-      log.warn({ err: error }, `The dashboard cannot tell how many ${what} failed`);
+      log.warn({ err: error }, `The dashboard does not know how many ${what} failed`);
       return null;
     }
   }

@@ -20,7 +20,7 @@ export type TracesDeps = {
 };
 
 /**
- * What a person left outside the account, as far as it is provably theirs: done while signed in, or under an e-mail they
+ * The traces of a person outside the account, as far as it is provably theirs: done while signed in, or under an e-mail they
  * confirmed.
  */
 export function createTraces({ writtenBy, signedInWritings, ordersOfPerson }: TracesDeps) {

@@ -16,7 +16,7 @@ export class WrongCell extends Error {
 }
 
 const CODES: readonly ImportColumn[] = ['localProductKey', 'delivererProductKey', 'delivererBarcode'];
-/** What spreadsheets write for a formula that fails, in English or ours: #N/A, #N/D, #DIV/0!, #NAME?, Err:502. */
+/** The texts that spreadsheets write for a failed formula, in English or ours: #N/A, #N/D, #DIV/0!, #NAME?, Err:502. */
 const SPREADSHEET_ERROR = /^(?:#N\/[AD]|#[\p{Lu}\d/_]+[!?]|Err:\d{3})$/u;
 
 /** Refuses values that a spreadsheet, or mixed encodings, have damaged. */

@@ -62,14 +62,14 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
       brand,
       duplicates: form.duplicates,
     };
-    const tell = (name: string, command: ImportCommand) =>
+    const record = (name: string, command: ImportCommand) =>
       handler.run(importDecider, importId, command, {
         ...context,
         commandId: idFrom('import', importId, name),
       });
-    const received = await tell('receive', { type: 'Receive', facts });
+    const received = await record('receive', { type: 'Receive', facts });
     if (preview !== null) return { importId, preview, position: received.position };
-    const queued = await tell('queue', { type: 'Queue', duplicates: form.duplicates });
+    const queued = await record('queue', { type: 'Queue', duplicates: form.duplicates });
     return { importId, preview, position: queued.position };
 
     /** Uploaded again with the same key, after it was started. */

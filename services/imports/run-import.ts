@@ -53,7 +53,7 @@ class UnreadableFile extends Error {
 export function createImportRunner(deps: RunImportDeps) {
   const { handler, store, files, readTable, products, queries, stock, caughtUp } = deps;
 
-  async function tell(importId: string, name: string, command: ImportCommand): Promise<ImportProgress> {
+  async function record(importId: string, name: string, command: ImportCommand): Promise<ImportProgress> {
     const commandId = idFrom('import', importId, name);
     const context = { ...(await contextOf(importId)), commandId };
     const handled = await handler.run(importDecider, importId, command, context);
@@ -73,7 +73,7 @@ export function createImportRunner(deps: RunImportDeps) {
   }
 
   async function takeRows(importId: string, stopping?: AbortSignal): Promise<void> {
-    let progress = await tell(importId, 'start', { type: 'Start' });
+    let progress = await record(importId, 'start', { type: 'Start' });
     if (progress.state !== 'running') return;
     const context = await contextOf(importId);
     const table = await tableOf(importId);
@@ -87,8 +87,8 @@ export function createImportRunner(deps: RunImportDeps) {
         progress = await takePortion(importId, progress, part, context);
     }
     await caughtUp(SHOWN);
-    if (progress.cancelling && progress.done < table.total) await tell(importId, 'stop', { type: 'Stop' });
-    else await tell(importId, 'finish', { type: 'Finish' });
+    if (progress.cancelling && progress.done < table.total) await record(importId, 'stop', { type: 'Stop' });
+    else await record(importId, 'finish', { type: 'Finish' });
   }
 
   async function takePortion(
@@ -98,7 +98,7 @@ export function createImportRunner(deps: RunImportDeps) {
     context: Omit<CommandContext, 'commandId'>,
   ): Promise<ImportProgress> {
     const portion = await takeSteps(from, steps, { importId, facts, products, stock, context });
-    const progress = await tell(importId, `rows-${from}`, { type: 'Process', portion });
+    const progress = await record(importId, `rows-${from}`, { type: 'Process', portion });
     if (progress.done === from) throw new Error(`The rows from ${from} on were not reported`);
     return progress;
   }
@@ -134,7 +134,7 @@ export function createImportRunner(deps: RunImportDeps) {
     const { state, revision } = await handler.load(importDecider, importId);
     // Nothing is undone yet, so the undo can still be refused as a whole.
     if (blockers.length > 0 && imported.every(({ undone }) => !undone)) {
-      await tell(importId, `refuse-undo-${revision}`, { type: 'RefuseUndo', products: blockers.length });
+      await record(importId, `refuse-undo-${revision}`, { type: 'RefuseUndo', products: blockers.length });
       return;
     }
     const kept = new Set(blockers.map(({ id }) => id));
@@ -155,7 +155,7 @@ export function createImportRunner(deps: RunImportDeps) {
       );
     }
     await caughtUp(SHOWN);
-    await tell(importId, `finish-undo-${revision}`, { type: 'FinishUndo', kept: kept.size });
+    await record(importId, `finish-undo-${revision}`, { type: 'FinishUndo', kept: kept.size });
   }
 
   async function failed(importId: string, error: unknown, { attempt = 1, stopping }: RunImportOptions) {
@@ -163,7 +163,7 @@ export function createImportRunner(deps: RunImportDeps) {
     const isStoreAway = error instanceof LogUnavailable || isUnavailable(error);
     const isUnreadable = error instanceof UnreadableFile;
     if (isStoreAway || (attempt < MOST_ATTEMPTS && !isUnreadable)) throw error;
-    await tell(importId, 'fail', { type: 'Fail', failure: isUnreadable ? error.message : UNEXPECTED });
+    await record(importId, 'fail', { type: 'Fail', failure: isUnreadable ? error.message : UNEXPECTED });
   }
 
   return {
@@ -175,7 +175,7 @@ export function createImportRunner(deps: RunImportDeps) {
       if (state.state === 'queued' || state.state === 'running') {
         await takeRows(importId, stopping).catch((error: unknown) => failed(importId, error, options));
       }
-      // What is only expected is imported again when its time has come.
+      // An expected import is made again at its time.
       if (state.state !== 'previewed' && !expectedNow()) await files.drop(importId);
     },
   };

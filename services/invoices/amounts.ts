@@ -1,4 +1,4 @@
-/** What an order charges for one line, in hundredths; prices include PDV. */
+/** The charge of an order for one line, in hundredths; prices include PDV. */
 export type PricedLine = { readonly quantity: number; readonly unitPrice: number };
 
 /** Amounts in hundredths: `amount` − `reduction` = `total` = `base` + `tax`. */

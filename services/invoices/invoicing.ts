@@ -94,11 +94,15 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
       number: issued.number,
       fiscal: getsReceipt,
     } as const;
-    return { ...issued, position: laterPosition(issued.position, await tellOrder(id, note, context)) };
+    return { ...issued, position: laterPosition(issued.position, await noteOnOrder(id, note, context)) };
   }
 
   /** Nothing happens to an order that was deleted meanwhile: the document stays. */
-  async function tellOrder(id: string, note: InvoiceNote, context: CommandContext): Promise<Position | null> {
+  async function noteOnOrder(
+    id: string,
+    note: InvoiceNote,
+    context: CommandContext,
+  ): Promise<Position | null> {
     const { commandId: _, ...rest } = context;
     const reported = await handler.handle(orderDecider, id, note, rest);
     if (reported.ok) return reported.value.position;
@@ -130,7 +134,7 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
     const note = { type: 'NoteInvoiceCancelled', invoiceId: documentId, number: cancels } as const;
     return {
       ...issued,
-      position: laterPosition(issued.position, await tellOrder(document.orderId, note, context)),
+      position: laterPosition(issued.position, await noteOnOrder(document.orderId, note, context)),
     };
   }
 

@@ -9,7 +9,7 @@ export const liveContract = contract({
     answers: { 200: file('text/event-stream') },
   },
   'POST /live/presence': {
-    summary: 'Tell which product is open, and read who else has it open',
+    summary: 'Report which product is open, and read who else has it open',
     access: ['catalogue'],
     body: PresenceBody,
     answers: { 200: PresenceAnswer },

@@ -40,8 +40,8 @@ type Decision = Result<readonly OrderEvent[]>;
 const NOTHING: Decision = ok([]);
 
 /**
- * A parcel is announced once: the first answer of its courier counts. Its request is refused as a sent parcel is; what the
- * courier tells never is.
+ * A parcel is announced once: the first answer of its courier counts. Its request is refused as a sent parcel is; a report
+ * of the courier never is.
  */
 export function decideAnnouncement(command: AnnouncementCommand, state: OrderState): Decision {
   switch (command.type) {

@@ -13,7 +13,7 @@ type Collecting = {
 };
 
 /**
- * What is still to collect at the door, in hundredths: the total of an order that is paid there, less what a return
+ * The cash still to collect at the door, in hundredths: the total of an order that is paid there, less what a return
  * pays of it, once. An announced parcel that has the amount takes it along, unless its courier refused it or brought it
  * back: then the rest costs what it is worth without the pieces that came back.
  */

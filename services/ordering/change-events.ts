@@ -20,7 +20,7 @@ export type OrderChangeEvent =
           readonly previousGoods: number;
           readonly points: number;
           readonly previousPoints: number;
-          /** Whose points they are; null for a guest. */
+          /** The owner of the points; null for a guest. */
           readonly customerId: string | null;
         }
     >

@@ -26,7 +26,7 @@ type Facts = NonNullable<CashOrder['facts']>;
 type Missed = { readonly facts: Facts; readonly collected: number; readonly back: readonly ParcelLine[] };
 
 /**
- * What is still to pay of an order that is paid in cash, in hundredths: all of it until it is delivered, and nothing then,
+ * The rest to pay of an order that is paid in cash, in hundredths: all of it until it is delivered, and nothing then,
  * unless the parcel that was to collect the cash came back. Then it is the price of what has not come back, less what
  * was collected by other parcels, or recorded by the staff.
  */

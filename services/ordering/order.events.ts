@@ -4,10 +4,10 @@ import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
 import type { ParcelEvent } from './parcel-events.ts';
 import type { ReturnEvent } from './return-events.ts';
 
-/** Whose points and coupon an order changed, so that both can be reversed. */
+/** The customer whose points and coupon an order changed, so that both can be reversed. */
 export type Undoing = Pick<OrderFacts, 'customerId' | 'points' | 'coupon'>;
 
-/** Whose points count from now on; absent when they counted before. */
+/** The customer whose points count from now on; absent when they counted before. */
 export type PointsDue = Partial<Pick<OrderFacts, 'customerId' | 'points'>>;
 
 /** The pieces of a returned order that do not return to stock; absent if all do. */

@@ -22,7 +22,7 @@ export type SentParcel = Parcel & {
 /** A parcel to announce. Its recipient is the order's: the courier alone gets name, address and phone. */
 export type ParcelToAnnounce = Parcel & {
   readonly service: CourierServiceName;
-  /** What the courier collects, in hundredths of a KM. */
+  /** The cash that the courier collects, in hundredths of a KM. */
   readonly cashOnDelivery: number;
 };
 

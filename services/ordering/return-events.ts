@@ -5,7 +5,7 @@ import type { ParcelLine } from './ordered.ts';
 export type ReturnedTo = 'stock' | 'writeOff';
 export type ReturnedLine = ParcelLine & { readonly to: ReturnedTo };
 
-/** What the receipt of a return gives and takes back. Amounts in hundredths of a KM. */
+/** The effects of the receipt of a return. Amounts in hundredths of a KM. */
 export type GivenBack = {
   /** The price paid for the received pieces, after the coupon. */
   readonly amount: number;
@@ -29,7 +29,7 @@ export type ReturnEvent =
       GivenBack & {
         readonly returnId: string;
         readonly received: readonly ReturnedLine[];
-        /** Whose points they are; null for a guest. */
+        /** The owner of the points; null for a guest. */
         readonly customerId: string | null;
       }
     >

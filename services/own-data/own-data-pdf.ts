@@ -5,7 +5,7 @@ import { withVariation } from '../rules/named-variation.ts';
 import { limited } from './limited.ts';
 import type { OwnDataAnswer, OwnEvent } from './own-data.schemas.ts';
 
-/** What is on the left is a time or a label. */
+/** A time or a label is on the left. */
 type Entry = readonly [left: string, right: string];
 type Section = { readonly title: string; readonly entries: readonly Entry[]; readonly more?: boolean };
 
@@ -13,7 +13,7 @@ const LEFT_WIDTH = 125;
 /** Of a list: drawing blocks the process, and more pages are not readable. The JSON has more. */
 const MOST_DRAWN = 100;
 
-/** What the shop holds about a person, to be read and printed: the newest of each list, as a PDF in Bosnian. */
+/** The data that the shop holds about a person, to be read and printed: the newest of each list, as a PDF in Bosnian. */
 export function ownDataPdf(data: OwnDataAnswer, now = new Date()): Promise<Buffer> {
   const { name, surname } = data.profile;
   const title = `Moji podaci: ${[name, surname].filter(Boolean).join(' ')}`;

@@ -20,7 +20,7 @@ export function isPacked({ facts, parcels = [], stage }: OrderView): boolean {
 }
 
 /**
- * What a packing slip asks for, in hundredths of a KM: the pieces of a parcel that waits for its courier are on the slip, and so is
+ * The amount on a packing slip, in hundredths of a KM: the pieces of a parcel that waits for its courier are on the slip, and so is
  * its amount. A slip that is printed again once everything is sent has the whole amount.
  */
 export function amountOnSlip(order: OrderView): number {

@@ -5,7 +5,7 @@ type Item = Pick<ItemLots, 'productId' | 'variation'>;
 export type LotLines = (item: Item, quantity: number) => readonly string[];
 
 /**
- * What a paper says of the lots of some pieces, one after the other: those that were named are not named again. Nothing for an
+ * The text of a paper about the lots of some pieces, one after the other: those that were named are not named again. Nothing for an
  * item without lots.
  */
 export function createLotLines(items: readonly ItemLots[]): LotLines {

@@ -36,7 +36,7 @@ export const paymentsContract = contract({
     answers: { 200: PayAnswer },
   },
   'POST /payments/notifications': {
-    summary: 'What the payment provider tells',
+    summary: 'Take a report of the payment provider',
     body: NotificationBody,
     answers: { 200: RecordedAnswer },
   },

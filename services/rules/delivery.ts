@@ -1,4 +1,4 @@
-/* What delivery costs (specification/money §9). All amounts are whole hundredths of a KM. */
+/* The price of delivery (specification/money §9). All amounts are whole hundredths of a KM. */
 
 /** The price of home delivery without one in the settings. */
 export const HOME_DELIVERY_PRICE = 900;

@@ -22,7 +22,7 @@ export type ForeseenStep = {
   readonly hindrance: string | null;
   /** Its changes. */
   readonly events: readonly Recorded[];
-  /** Tells these events from others. */
+  /** Identifies these events. */
   readonly key: string;
 };
 
@@ -112,8 +112,8 @@ function stepsOf({ id, path, due, isWaiting, until }: ChangeAhead): Step[] {
 }
 
 function keyOf(events: readonly Recorded[]): string {
-  const told = events.map(({ stream, type, data, recordedAt }) => [stream, type, data, recordedAt]);
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+  const compared = events.map(({ stream, type, data, recordedAt }) => [stream, type, data, recordedAt]);
+  return createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
 }
 
 /** Why a step changes nothing, or not all, by the events of its change. */

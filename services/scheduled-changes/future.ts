@@ -19,7 +19,7 @@ type Deps = Omit<Parameters<typeof createForesight>[0], 'store' | 'authors'> & {
   };
 };
 
-/** What the calls that can be scheduled read. */
+/** The read models that the schedulable calls read. */
 const READS = ['catalogue', 'content', 'moments', 'scheduled', 'bulk', 'imports', 'audit'];
 /** Of these, what changes what comes of them; stock does not. */
 const DEPENDS_ON = ['catalogue', 'content', 'moments', 'scheduled', 'bulk', 'imports'];

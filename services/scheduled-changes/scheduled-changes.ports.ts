@@ -52,7 +52,7 @@ export interface ScheduledChangeQueries {
   waitingFor(kind: string): Promise<readonly string[]>;
   /** How many wait for their time. */
   waiting(): Promise<number>;
-  /** Whose next step is due at `now` (ISO 8601), the oldest first; at most `limit`. */
+  /** Those with a step due at `now` (ISO 8601), the oldest first; at most `limit`. */
   due(now: string, limit: number): Promise<readonly string[]>;
   /** Those with a step to come, in the sequence of their next steps; at most `limit`. */
   ahead(limit: number): Promise<readonly ChangeAhead[]>;

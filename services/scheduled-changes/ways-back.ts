@@ -51,7 +51,7 @@ export function isUnderWay({ status, body }: CallAnswer): boolean {
 }
 
 /**
- * What the undo of a bulk change left as it is, read by `read`; null while it goes on. `undoPath`: of the call that
+ * The products that the undo of a bulk change left unchanged, read by `read`; null while it goes on. `undoPath`: of the call that
  * undoes it.
  */
 export async function keptByUndo(

@@ -5,10 +5,10 @@ import type * as Wire from './settings.schemas.ts';
 /** A partner where an order may be fetched. */
 export type PickupPlace = Readonly<Wire.PickupPlace>;
 
-/** Who carries parcels. `trackingUrl` has `{broj}` where the number of the parcel belongs; '' without tracking. `service` announces its parcels; absent without one. */
+/** A courier. `trackingUrl` has `{broj}` where the number of the parcel belongs; '' without tracking. `service` announces its parcels; absent without one. */
 export type Courier = Readonly<Wire.Courier>;
 
-/** Who issues invoices. `jib` has 13 digits, `pdvNumber` 12 or none; `accounts` are the bank accounts, one a line. `taxExemption` names the law of untaxed invoices; absent or '' without one. */
+/** The issuer of invoices. `jib` has 13 digits, `pdvNumber` 12 or none; `accounts` are the bank accounts, one a line. `taxExemption` names the law of untaxed invoices; absent or '' without one. */
 export type Seller = Readonly<Wire.Seller>;
 
 /** How the bank's statements call the columns: their names as in the file, '' for one that they do not have. */

@@ -246,7 +246,7 @@ export function createOrderStock({
         };
         const takeBack = (key: string, changes: readonly LotChange[], lost: readonly WantedItem[]) =>
           step(key, { type: 'TakeBack', item, orderId, changes, writtenOff: piecesIn(lost, itemId) });
-        // What was sent before the shop kept stock has not left it: it does not do so when some of it comes back.
+        // Pieces sent before the shop kept stock have not left the stock, and do not when some of them come back.
         const sentUncounted = returns.length > 0 && !isReserved && !(await hasLeft(orderId, itemId));
         let unsent = sentUncounted ? 0 : quantity;
         for (const parcel of sentUncounted ? [] : parcels) {

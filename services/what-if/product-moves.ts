@@ -13,7 +13,7 @@ const PORTION = 500;
 const MOST_KNOWN = 20_000;
 
 /**
- * What a change does to products: looks up those that are asked for and answers what is known of them (nothing of
+ * The effect of a change on products: looks up those that are asked for and answers what is known of them (nothing of
  * deleted ones). Refused where the change names what does not exist.
  */
 export async function createProductMoves(catalogue: Catalogue, change: WhatIfChange) {

@@ -46,7 +46,7 @@ function start(root: HTMLElement): void {
     void router.navigate(LOGIN_PATH, { replace: true });
   }
 
-  /** Whose roles have changed sees another menu, and other screens. */
+  /** After a change of roles the menu and the screens differ. */
   async function lookAtRoles() {
     const before = await ownRoles(stores.api);
     forgetOwnRoles(stores.api);

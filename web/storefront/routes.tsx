@@ -25,7 +25,7 @@ const screen = (path: string, module: string, lazy: Load) => ({ path, id: `web/s
  *  3. Add one line below: the path, the module and its import.
  *  4. If the loader reads the query, say in `../page-address.ts` what it reads: the server draws pages without the rest.
  *
- * What the server draws must not depend on the visitor: cart and session are `status: 'unknown'` there and in the first
+ * Pages drawn by the server must not depend on the visitor: cart and session are `status: 'unknown'` there and in the first
  * paint. Read them with `useCart` / `useSession`, act with `useStores()`. Never use `style={…}` in what the server
  * draws (the content security policy refuses it), nor the clock or a random number.
  */

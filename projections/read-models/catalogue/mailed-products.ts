@@ -3,7 +3,7 @@ import { loadBriefs } from './briefs.ts';
 import { loadLookups } from './index-loader.ts';
 
 /**
- * What mails say of products. Not from the catalogue index, because a worker would hold all products in memory and follow its
+ * The products in mails. Not from the catalogue index, because a worker would hold all products in memory and follow its
  * changes.
  */
 export function createMailedProducts({ pool, readModels }: Reading) {

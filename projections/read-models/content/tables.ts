@@ -13,7 +13,7 @@ export type SubscriberDocument = {
   readonly confirmedAt: string | null;
 };
 
-/** What can be restored, to be found by its number. */
+/** Deleted entities that can be restored, by number. */
 export type DeletedDocument = { readonly kind: 'slider' | 'post' | 'page'; readonly number: number };
 
 const tables = {
@@ -40,7 +40,7 @@ const tables = {
     approved: column.boolean,
     commented: column.boolean,
     written_at: column.time,
-    /** What the administrator's table is sorted and filtered by; e-mails to find what a person has left. */
+    /** The keys of the administrator's table; e-mails find the writings of a person. */
     email_key: column.text,
     name_key: column.text,
     name_text: column.text,

@@ -13,11 +13,11 @@ const tables = {
     number: column.integer,
     total_points: column.integer,
     created_at: column.time,
-    /** What the administrator's table is sorted and filtered by, as it is written and folded. */
+    /** The keys of the administrator's table, as written and folded. */
     name_key: column.text,
     name_text: column.text,
     date_text: column.text,
-    /** What it is found by from everywhere: number, name, e-mail, phone. */
+    /** The text of the quick search: number, name, e-mail, phone. */
     words: column.words,
   }),
 };

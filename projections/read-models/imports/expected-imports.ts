@@ -18,7 +18,7 @@ export function withExpectedImports(
 ): ImportQueries {
   const db = () => statementsFor<ImportTables>(readModels.schema('imports'));
 
-  /** What an import did, and will have done, to products; null where nothing is expected. */
+  /** The effects of an import on products, past and expected; null where nothing is expected. */
   async function tracesOf(importId: string): Promise<readonly Trace[] | null> {
     const events = (expectedNow()?.events() ?? []).filter(isOfProduct);
     if (events.length === 0) return null;

@@ -17,7 +17,7 @@ const tables = {
     field: column.text,
     error: column.text,
   }),
-  /** What an import did to which product, and who had to do with the product since. Looked up by the projector itself. */
+  /** The effect of an import on each product, and whether the product was changed or ordered since. Read by the projector itself. */
   import_products: table({
     id: column.id,
     import_id: column.text,

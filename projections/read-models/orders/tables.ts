@@ -18,13 +18,13 @@ const tables = {
     refund_due: column.integer,
     /** Of the contact data, to find what a person has ordered as a guest. */
     email_key: column.text,
-    /** What the administrator's table is sorted and filtered by, as it is written and folded. */
+    /** The keys of the administrator's table, as written and folded. */
     name: column.text,
     person_key: column.text,
     person_text: column.text,
     date_text: column.text,
     total_text: column.text,
-    /** What it is found by from everywhere: numbers, name, e-mail, phone. */
+    /** The text of the quick search: numbers, name, e-mail, phone. */
     words: column.words,
     /** Its tags in lower case. */
     tags: column.of<string[]>('text[]'),

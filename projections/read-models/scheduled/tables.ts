@@ -2,7 +2,7 @@ import { column, ddlOf, type RowsOf, table } from '../../../services/platform/po
 import type { ScheduledChangeView } from '../../../services/scheduled-changes/index.ts';
 
 export type ScheduledDocument = Omit<ScheduledChangeView, 'id' | 'of'> & {
-  /** What its call is made on. */
+  /** The streams of the entities that its call changes. */
   readonly streams: readonly string[];
 };
 

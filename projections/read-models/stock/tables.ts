@@ -5,7 +5,7 @@ import type { CountView, MovementView, Reservation, StockItemView } from '../../
 export type StockDocument = Omit<StockItemView, 'id'> & { readonly changedAt: Position };
 /** The pieces that an item is kept for an order with. */
 export type ReservationDocument = Reservation & { readonly item: string; readonly orderId: string };
-/** What of an item was at a moment. */
+/** The state of an item at a moment. */
 export type StockThen = Pick<StockDocument, 'lots' | 'threshold' | 'onOrder'>;
 export type MovementDocument = Omit<MovementView, 'id'>;
 export type CountDocument = Omit<CountView, 'id' | 'undone'>;

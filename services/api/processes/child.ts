@@ -11,7 +11,7 @@ import {
   SHOP_ROLES,
   SILENT,
 } from './child-protocol.ts';
-import { tellMetrics } from './gather-metrics.ts';
+import { answerMetrics } from './gather-metrics.ts';
 import { startRefusal } from './start-refusal.ts';
 import { startShop } from './start-shop.ts';
 
@@ -25,7 +25,7 @@ export async function runChild(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   endWhenUncaught(logger);
   const stopping = new AbortController();
-  const tell = (message: ChildMessage) => process.send?.(message);
+  const send = (message: ChildMessage) => process.send?.(message);
   // Ctrl-C in a terminal reaches every process; the supervisor stops them in order.
   process.on('SIGINT', () => undefined);
   process.once('SIGTERM', () => stopping.abort(new Error('Stopped by the supervisor')));
@@ -35,12 +35,12 @@ export async function runChild(config: Config): Promise<void> {
     const shop = await startShop(config, logger, {
       databaseUrl,
       stopping: stopping.signal,
-      measured: tellMetrics(process.env[CHILD_NAME] ?? String(process.pid)),
+      measured: answerMetrics(process.env[CHILD_NAME] ?? String(process.pid)),
       isSetUp: process.env[AGAIN] !== undefined,
       shopHasWorker: process.env[SHOP_ROLES]?.split(',').includes('worker'),
       ...(process.env[SILENT] ? { answering: elsewhere(config.publicUrl) } : {}),
     });
-    tell({ kind: 'ready', url: shop.url, port: shop.port, administrator: shop.administrator });
+    send({ kind: 'ready', url: shop.url, port: shop.port, administrator: shop.administrator });
     if (!stopping.signal.aborted)
       await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
     await shop.stop();
@@ -49,7 +49,7 @@ export async function runChild(config: Config): Promise<void> {
     if (stopping.signal.aborted) process.exit(0);
     const refusal = startRefusal(error, config);
     if (!refusal) logger.fatal({ err: error, child: cluster.worker?.id }, 'A process could not start');
-    tell({ kind: 'refused', message: refusal ?? 'A process of the shop could not start' });
+    send({ kind: 'refused', message: refusal ?? 'A process of the shop could not start' });
     process.exit(1);
   }
 }

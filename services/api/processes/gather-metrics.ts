@@ -60,17 +60,17 @@ export function gatherMetrics(logger: Logger): { stop(): void } {
  * In a child: sends its metrics, with its name, on request, and returns a function that requests the metrics of
  * all processes; those of this one alone when the supervisor does not answer.
  */
-export function tellMetrics(name: string): () => Promise<string> {
+export function answerMetrics(name: string): () => Promise<string> {
   registry.setDefaultLabels({ process: name });
   const questions = createQuestions<string>();
   process.on('message', async (message: Message) => {
     if (message.kind === 'metrics') questions.answer(message.id, message.text);
     if (message.kind !== 'measured?') return;
     const metrics = await registry.getMetricsAsJSON();
-    tellSupervisor({ kind: 'measured', id: message.id, metrics });
+    sendToSupervisor({ kind: 'measured', id: message.id, metrics });
   });
   return async () =>
-    (await questions.ask((id) => tellSupervisor({ kind: 'metrics?', id }), LONG_PATIENCE_MS)) ??
+    (await questions.ask((id) => sendToSupervisor({ kind: 'metrics?', id }), LONG_PATIENCE_MS)) ??
     registry.metrics();
 }
 
@@ -78,7 +78,7 @@ function send(worker: Worker, message: Message): void {
   if (worker.isConnected()) worker.send(message);
 }
 
-function tellSupervisor(message: Message): void {
+function sendToSupervisor(message: Message): void {
   process.send?.(message);
 }
 

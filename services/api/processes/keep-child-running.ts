@@ -41,7 +41,7 @@ export type Child = {
   readonly ready: Promise<ReadyMessage>;
   isAlive(): boolean;
   /** Sends the shop's address, now and after every restart. */
-  tellUrl(url: string): void;
+  sendUrl(url: string): void;
   stop(): Promise<void>;
 };
 
@@ -97,7 +97,7 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
       keepPort();
       child = fork({ [AGAIN]: '1' });
       ended = once(child, 'exit');
-      tell();
+      sendKnownUrl();
     }
   }
 
@@ -107,7 +107,7 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
     if (found !== null && !isShared) surroundings.port = found;
   }
 
-  function tell(): void {
+  function sendKnownUrl(): void {
     const message: ParentMessage | null = shopUrl === null ? null : { kind: 'url', url: shopUrl };
     if (message && child.isConnected()) child.send(message);
   }
@@ -116,9 +116,9 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
     listens,
     ready,
     isAlive: () => !child.isDead(),
-    tellUrl(url) {
+    sendUrl(url) {
       shopUrl = url;
-      tell();
+      sendKnownUrl();
     },
     stop() {
       // The supervisor's own handle of the port would keep queueing connections that are never accepted.

@@ -17,7 +17,7 @@ export class DatabaseAway extends Error {
 }
 
 /** Errors whose message is for the operator; by name, so that the supervisor need not load their modules. */
-const TOLD = [
+const FOR_OPERATORS = [
   'DataFolderInUse',
   'DatabaseAway',
   'ChildRefused',
@@ -32,8 +32,8 @@ const TOLD = [
 
 /** The error of opening stores, worded for the operator when the database of DATABASE_URL is the cause. */
 export function asStoresFault(error: unknown, databaseUrl: string | null): unknown {
-  const isTold = error instanceof Error && TOLD.includes(error.name);
-  return databaseUrl === null || isTold ? error : new DatabaseAway(error);
+  const isKnown = error instanceof Error && FOR_OPERATORS.includes(error.name);
+  return databaseUrl === null || isKnown ? error : new DatabaseAway(error);
 }
 
 /** Why the shop does not start, if the operator can fix it; null otherwise. */
@@ -41,7 +41,7 @@ export function startRefusal(
   error: unknown,
   { port, host, dataDir }: Pick<Config, 'port' | 'host' | 'dataDir'>,
 ): string | null {
-  if (error instanceof Error && TOLD.includes(error.name)) return error.message;
+  if (error instanceof Error && FOR_OPERATORS.includes(error.name)) return error.message;
   if (isUnusable(error, dataDir))
     return `The data folder ${dataDir} cannot be written: ${codeOf(error)}. Give this user the right to, or choose another folder with DATA_DIR.`;
   switch (listenFault(error)) {

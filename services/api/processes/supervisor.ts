@@ -54,7 +54,7 @@ export async function startShopInProcesses(
     stopping.throwIfAborted();
     const [first] = ready;
     if (!first) throw new Error('A shop needs at least one process');
-    for (const child of children) child.tellUrl(first.url);
+    for (const child of children) child.sendUrl(first.url);
     const administrator = ready.find((one) => one.administrator?.password)?.administrator;
     return {
       url: first.url,

@@ -7,7 +7,7 @@ import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { MISSING_PRODUCT } from '../../rules/missing-product.ts';
 import type { ProductPart, Variation } from '../composed-values.ts';
 import type { ProductEvent } from './product.events.ts';
-import { factsToldBy, type ProductFacts, withLaterDefaults } from './product.facts.ts';
+import { factsOfEvent, type ProductFacts, withLaterDefaults } from './product.facts.ts';
 
 export type ProductCommand =
   | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' | 'Delete' }>
@@ -41,22 +41,22 @@ const changes = factChanges<
   ProductPriceChanged: 'price',
   ProductWholesalePriceChanged: 'wholesalePrice',
   ProductSaleStarted: {
-    tell: (before, after) =>
+    derive: (before, after) =>
       startsSale(before, after) ? { onSale: true, salePercent: after.salePercent } : null,
   },
   ProductSaleEnded: { sets: { onSale: false } },
   ProductSalePercentChanged: {
-    tell: (before, after) => (startsSale(before, after) ? null : changedOne(before, after, 'salePercent')),
+    derive: (before, after) => (startsSale(before, after) ? null : changedOne(before, after, 'salePercent')),
   },
   ProductPutIntoWeeklyOffer: { sets: { inWeeklyOffer: true } },
   ProductTakenOutOfWeeklyOffer: { sets: { inWeeklyOffer: false } },
-  ProductDescribed: factsToldBy('ProductDescribed'),
-  ProductSeoChanged: factsToldBy('ProductSeoChanged'),
-  ProductClassified: factsToldBy('ProductClassified'),
-  ProductVariationsChanged: factsToldBy('ProductVariationsChanged'),
+  ProductDescribed: factsOfEvent('ProductDescribed'),
+  ProductSeoChanged: factsOfEvent('ProductSeoChanged'),
+  ProductClassified: factsOfEvent('ProductClassified'),
+  ProductVariationsChanged: factsOfEvent('ProductVariationsChanged'),
   ProductPartsChanged: 'parts',
-  ProductPhotosChanged: factsToldBy('ProductPhotosChanged'),
-  ProductSupplyChanged: factsToldBy('ProductSupplyChanged'),
+  ProductPhotosChanged: factsOfEvent('ProductPhotosChanged'),
+  ProductSupplyChanged: factsOfEvent('ProductSupplyChanged'),
   ProductAvailabilityChanged: 'available',
   BestSellerMarked: { sets: { bestSeller: true } },
   BestSellerUnmarked: { sets: { bestSeller: false } },

@@ -33,11 +33,11 @@ export const PRODUCT_DEFAULTS: Defaults = fromFields(
 );
 
 /** The facts of the fields that declare `event`. */
-export function factsToldBy<Event extends string>(event: Event) {
-  type Told = FactWith<{ readonly event: Event }>;
-  const isTold = (fact: Fact): fact is Told =>
+export function factsOfEvent<Event extends string>(event: Event) {
+  type FactOfEvent = FactWith<{ readonly event: Event }>;
+  const isOfEvent = (fact: Fact): fact is FactOfEvent =>
     'event' in PRODUCT_FIELDS[fact] && PRODUCT_FIELDS[fact].event === event;
-  return FACTS.filter(isTold);
+  return FACTS.filter(isOfEvent);
 }
 
 type LaterFact = FactWith<{ readonly addedLater: true }>;

@@ -88,7 +88,7 @@ export function createCredentialsStore(pool: Pool) {
           .with('confirmations', (own) => ofConfirmations(own, userId))
           .with('browsers', (own) => own.deleteFrom('registry.known_browsers').where('user_id', '=', userId))
           .selectFrom('changed')
-          .select([...COLUMNS, sql`pg_notify(${CREDENTIALS_CHANNEL}, ${userId})`.as('told')]),
+          .select([...COLUMNS, sql`pg_notify(${CREDENTIALS_CHANNEL}, ${userId})`.as('notified')]),
       );
       return changed ?? null;
     },
@@ -191,6 +191,6 @@ async function setRoles(client: Client, userId: string, roles: readonly Role[]):
           .returning('user_id'),
       )
       .selectFrom('changed')
-      .select(sql`pg_notify(${CREDENTIALS_CHANNEL}, user_id)`.as('told')),
+      .select(sql`pg_notify(${CREDENTIALS_CHANNEL}, user_id)`.as('notified')),
   );
 }

@@ -21,7 +21,7 @@ export type SessionRow = {
   readonly createdAt: string;
   readonly lastUsedAt: string;
 };
-/** Whose active sessions are meant; `idle` in seconds. */
+/** Selects the active sessions of an account; `idle` in seconds. */
 export type Owner = { readonly userId: string; readonly idle: number };
 
 const TIDY_MS = 60_000;
@@ -77,7 +77,7 @@ export function createSessionStore(pool: Pool, now: () => number = Date.now) {
             .returning('id'),
         )
         .selectFrom('ended')
-        .select(['id', sql`pg_notify(${SESSIONS_CHANNEL}, id)`.as('told')]),
+        .select(['id', sql`pg_notify(${SESSIONS_CHANNEL}, id)`.as('notified')]),
     );
     return rows.map(({ id: ended }) => ended);
   }

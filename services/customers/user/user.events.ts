@@ -82,7 +82,7 @@ export type UserEvent =
 /** The way a password was changed: by its owner signed in, or by a link sent to the e-mail. */
 export type PasswordMeans = 'own' | 'reset';
 /**
- * Who removed a second factor: its owner, an operator after the loss of the phone, or the first password that the owner
+ * The remover of a second factor: its owner, an operator after the loss of the phone, or the first password that the owner
  * of the e-mail has set by a link.
  */
 export type FactorRemoval = 'own' | 'operator' | 'reset';

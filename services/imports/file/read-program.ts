@@ -16,10 +16,10 @@ export type ReadMessage<Name extends string = string> =
 
 try {
   const [, , fileName = '', columns = ''] = process.argv;
-  for await (const part of readTable(fileName, await readInput(), columnsFromText(columns))) await tell(part);
+  for await (const part of readTable(fileName, await readInput(), columnsFromText(columns))) await send(part);
 } catch (error) {
-  if (error instanceof Rejected) await tell({ kind: 'refused', rejection: error.rejection });
-  else if (error instanceof UnsupportedFile) await tell({ kind: 'unsupported', message: error.message });
+  if (error instanceof Rejected) await send({ kind: 'refused', rejection: error.rejection });
+  else if (error instanceof UnsupportedFile) await send({ kind: 'unsupported', message: error.message });
   else throw error;
 }
 
@@ -30,7 +30,7 @@ async function readInput(): Promise<Buffer> {
 }
 
 /** Resolves once written: the consumer's speed limits reading. */
-function tell(message: ReadMessage): Promise<void> {
+function send(message: ReadMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
   });

@@ -36,7 +36,7 @@ export const ACCOUNT_MAILS_QUEUE = 'account-mails';
 export function createAccountMails(jobs: Jobs) {
   return {
     /** Each is sent once, however often it is requested. */
-    tell: (mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void> =>
+    queue: (mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void> =>
       jobs
         .queue<AccountMail, JobName>(ACCOUNT_MAILS_QUEUE)
         .addBulk(

@@ -45,7 +45,7 @@ export function startDailyStockMail(deps: DailyStockMailDeps): RunningWork {
     if (await registry.claim(claim)) {
       try {
         const found = await digest.at(at);
-        if (found.low.total + found.expiring.total > 0) await tell(found, day);
+        if (found.low.total + found.expiring.total > 0) await mail(found, day);
       } catch (error) {
         await registry.release(claim);
         throw error;
@@ -55,7 +55,7 @@ export function startDailyStockMail(deps: DailyStockMailDeps): RunningWork {
     lookedOn = day;
   }
 
-  async function tell(found: StockDigest, day: string): Promise<void> {
+  async function mail(found: StockDigest, day: string): Promise<void> {
     await sender.send({ ...stockDigestMail(found, publicUrl()), id: `zalihe-${day}`, to: shopEmail });
     logger.info({ day }, 'Mailed low and expiring items to the shop');
   }

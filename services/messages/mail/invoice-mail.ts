@@ -31,7 +31,7 @@ export function invoiceMail(
   };
 }
 
-/** What a QR code holds is a link with most services; else it is on the PDF alone, to be scanned. */
+/** The content of a QR code is a link with most services; else it is on the PDF alone, to be scanned. */
 function receiptSection({ fiscalNumber, fiscalQr }: Omit<MailedInvoice, 'pdf'>): Section {
   const isLink = /^https?:\/\/\S+$/.test(fiscalQr);
   return {

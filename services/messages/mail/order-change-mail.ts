@@ -13,7 +13,7 @@ export function orderChangeMail(order: Order, changeId: string, publicUrl: strin
   const credit = payments?.credit?.amount ?? 0;
   const change = changes.find((one) => one.changeId === changeId);
   if (!change) throw new Error(`The order has no change ${changeId}`);
-  const told = toldChanges(change, order);
+  const texts = changeTexts(change, order);
   const lines = facts.lines.map(
     ({ quantity, title, variation, total }) =>
       `${quantity} × ${withVariation(title, variation?.name ?? '')}: ${formatPrice(total)}`,
@@ -30,7 +30,7 @@ export function orderChangeMail(order: Order, changeId: string, publicUrl: strin
     subject: `Narudžba ${facts.name} je izmijenjena`,
     sentences: [`Izmijenili smo vašu narudžbu ${facts.name}. Ako niste tražili ovu izmjenu, javite nam se.`],
     sections: [
-      listed('Šta je izmijenjeno', told),
+      listed('Šta je izmijenjeno', texts),
       {
         text: listed('Vaša narudžba sada', [...lines, ...sums]).text,
         html: html`${listed('Vaša narudžba sada', lines).html}${sums.map((sum) => html`<p style="margin:0 0 4px">${sum}</p>\n`)}`,
@@ -50,7 +50,7 @@ function before({ previousTotal }: OrderChangeView, total: number): string {
   return ` (ranije ${formatPrice(previousTotal)}, razlika ${sign}${formatPrice(total - previousTotal)})`;
 }
 
-function toldChanges({ lines, parts }: OrderChangeView, { facts, contact }: Order): string[] {
+function changeTexts({ lines, parts }: OrderChangeView, { facts, contact }: Order): string[] {
   const place = pickupPlace(facts);
   return [
     ...lines.map(({ title, variation, was, now }) => {

@@ -32,7 +32,7 @@ export function confirmationForCustomer(
     link: ['Pogledajte narudžbu', orderLink(order, publicUrl)],
     foot: ORDER_FOOT,
     slip,
-    // Whose address this is has perhaps not ordered: the shop passes on nothing that was freely typed.
+    // The owner of the address has perhaps not ordered: the shop passes on no freely typed text.
     notes: '',
   });
 }

@@ -7,7 +7,7 @@ export type AddressedOrder<Field extends keyof OrderView = never> = Pick<OrderVi
   readonly contact: NonNullable<OrderView['contact']>;
 };
 
-/** What a mail has below its sentences, as text and as HTML. */
+/** A section of a mail below its sentences, as text and as HTML. */
 export type Section = { readonly text: string; readonly html: Html };
 
 /** A heading with a list below it. */

@@ -47,9 +47,9 @@ export type RecallMailWorkerDeps = SendOnceDeps & {
  */
 export function startRecallMailWorker(deps: RecallMailWorkerDeps): void {
   const send: JobHandler<RecallMailJob> = async ({ data: { recallId, orderIds, at }, logger }) => {
-    if (isTooLate(at) || (await wasTold(deps, recallId, orderIds))) return;
+    if (isTooLate(at) || (await wasMailed(deps, recallId, orderIds))) return;
     const notice = await deps.recallNotice(recallId);
-    const order = await orderToTell(deps.orders, orderIds);
+    const order = await orderToMail(deps.orders, orderIds);
     if (!notice || !order) {
       logger.info({ recall: recallId }, 'The orders are gone, or their person forgotten: no mail is sent');
       return;
@@ -62,15 +62,19 @@ export function startRecallMailWorker(deps: RecallMailWorkerDeps): void {
 }
 
 /** Whether the mail was sent before, about whichever of its orders. */
-async function wasTold(deps: SendOnceDeps, recallId: string, orderIds: readonly string[]): Promise<boolean> {
+async function wasMailed(
+  deps: SendOnceDeps,
+  recallId: string,
+  orderIds: readonly string[],
+): Promise<boolean> {
   const sent = await Promise.all(orderIds.map((orderId) => wasSent(deps, mailId(orderId, recallId))));
   return sent.includes(true);
 }
 
-type ToTell = OrderView & { readonly contact: NonNullable<OrderView['contact']> };
+type ToMail = OrderView & { readonly contact: NonNullable<OrderView['contact']> };
 
 /** The first of the orders that is still there and has an e-mail. */
-async function orderToTell(orders: PlacedOrders, orderIds: readonly string[]): Promise<ToTell | null> {
+async function orderToMail(orders: PlacedOrders, orderIds: readonly string[]): Promise<ToMail | null> {
   for (const orderId of orderIds) {
     const order = await orders.find(orderId);
     if (order?.contact && order.contact.email !== '') return { ...order, contact: order.contact };

@@ -5,7 +5,7 @@ import { POINTS, pluralForm } from '../../rules/plural.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';
 
-/** What happened to a return. */
+/** The event of a return that a mail reports. */
 export type ReturnNews = 'requested' | 'received';
 type About = { readonly returnId: string; readonly returned: ReturnNews };
 type Return = NonNullable<OrderView['returns']>[number];

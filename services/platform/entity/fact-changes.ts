@@ -10,7 +10,7 @@ type FactIn<Facts, Data> = {
 /**
  * The change of an event: one fact, whose new value is the event's data, or several facts, of which the data contains
  * the changed ones. `fact` is one fact of an entity that declares its events. `sets` are the fixed values of an event,
- * which are its data unless `data` is given. `tell` derives the data from the facts before and after, or returns null
+ * which are its data unless `data` is given. `derive` makes the data from the facts before and after, or returns null
  * when no event is needed. `apply` is for an event that no update emits.
  */
 type Change<Facts, Event extends DomainEvent> =
@@ -20,7 +20,7 @@ type Change<Facts, Event extends DomainEvent> =
   | (object extends Event['data']
       ? { readonly sets: Partial<Facts>; readonly data: Event['data'] }
       : { readonly sets: Partial<Facts> & Event['data'] })
-  | { readonly tell: (before: Facts, after: Facts) => Event['data'] | null }
+  | { readonly derive: (before: Facts, after: Facts) => Event['data'] | null }
   | { readonly apply: (facts: Facts, event: Event) => Facts };
 
 /** By event type, in the order in which an update emits them. */
@@ -33,7 +33,7 @@ type AnyChange<Facts, Event> =
   | readonly (keyof Facts)[]
   | { readonly fact: keyof Facts }
   | { readonly sets: Partial<Facts>; readonly data?: object }
-  | { readonly tell: (before: Facts, after: Facts) => object | null }
+  | { readonly derive: (before: Facts, after: Facts) => object | null }
   | { readonly apply: (facts: Facts, event: Event) => Facts };
 
 /** Folds events into facts, and converts an update into events. The table maps each event to the facts it changes. */
@@ -46,7 +46,7 @@ export function factChanges<Facts extends object, Event extends DomainEvent>(
     if (typeof change !== 'object') return changed(before, after, change);
     if (Array.isArray(change)) return changed(before, after, ...change);
     if ('fact' in change) return changed(before, after, change.fact);
-    if ('tell' in change) return change.tell(before, after);
+    if ('derive' in change) return change.derive(before, after);
     if ('sets' in change && isNew(change.sets, before, after)) return change.data ?? change.sets;
     return null;
   }

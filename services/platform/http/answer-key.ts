@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 const known = new WeakMap<object, readonly string[]>();
 
 /**
- * What an answer depends on: the route, its path parameters, and the query parameters that its schema knows, in one order
+ * The inputs of an answer: the route, its path parameters, and the query parameters that its schema knows, in one order
  * and in the form validation gave them, or as `query` has them. Unknown parameters are ignored (specification/http-contract §10).
  */
 export function answerKey(

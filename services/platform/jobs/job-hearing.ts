@@ -17,15 +17,15 @@ export function onJob(hear: Hear): () => void {
 /** Runs a job and reports its duration and outcome. */
 export async function heard<T>(queue: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
-  const tell = (outcome: Outcome) => {
+  const report = (outcome: Outcome) => {
     for (const hear of hearing) hear(queue, outcome, (performance.now() - began) / 1000);
   };
   try {
     const result = await work();
-    tell('done');
+    report('done');
     return result;
   } catch (error) {
-    tell(error instanceof HandedOver ? 'handed-over' : 'failed');
+    report(error instanceof HandedOver ? 'handed-over' : 'failed');
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** Other fields of an error that are safe to log: names, numbers and codes. The rest quote rows, addresses and whole requests. */
-const TOLD = [
+const REPORTED = [
   'code',
   'constraint',
   'schema',
@@ -48,7 +48,7 @@ export function withoutAddresses(text: string): string {
 export function harmlessError(error: unknown, depth = DEPTH): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error;
   const message = harmlessMessage(error);
-  const reported = TOLD.flatMap((field) => {
+  const reported = REPORTED.flatMap((field) => {
     const value: unknown = Reflect.get(error, field);
     return typeof value === 'string' || typeof value === 'number' ? [[field, value] as const] : [];
   });

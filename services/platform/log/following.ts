@@ -59,7 +59,7 @@ export function followLog({ options, handler, readAll, recent, logger }: Source)
 
   async function run(): Promise<void> {
     let { after } = options;
-    let toldEnd = false;
+    let reportedEnd = false;
     while (!stopping.signal.aborted) {
       // Register before reading, so that no event in between is missed.
       const news = recent.changed();
@@ -72,10 +72,10 @@ export function followLog({ options, handler, readAll, recent, logger }: Source)
       }
       const moved = comparePositions(page.position, after) > 0;
       lookedThrough = page.lookedThrough;
-      if (moved || lookedThrough || (page.atEnd && !toldEnd)) {
+      if (moved || lookedThrough || (page.atEnd && !reportedEnd)) {
         await handler(page);
         after = moved ? page.position : after;
-        toldEnd = page.atEnd;
+        reportedEnd = page.atEnd;
       }
       wake = news.woken;
       if (stopping.signal.aborted || !page.atEnd) news.woken();

@@ -71,7 +71,7 @@ export function createListener(url: string, logger?: Logger) {
             () => {
               for (const hearing of set) hearing('');
             },
-            // Whatever the error: another connection listens to every channel.
+            // For every error alike: another connection listens to every channel.
             (error: unknown) => {
               faults.failed(error);
               void client?.end().catch(() => undefined);

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function take(silentMs = 60_000, databaseUrl = database.url): Promise<ProcessLock> {
   const logger = { warn: (about: object) => void reported.push(about) };
-  const turn = await takeProcessLock({ databaseUrl, name: 'set up shop', logger, silentMs, tellMs: 100 });
+  const turn = await takeProcessLock({ databaseUrl, name: 'set up shop', logger, silentMs, reportMs: 100 });
   turns.push(turn);
   return turn;
 }

@@ -15,12 +15,12 @@ export type ProcessLockOptions = {
   /** How long the holder may be silent; 30 s by default. */
   readonly silentMs?: number;
   /** How often a waiting process logs that it waits; every 30 s by default. */
-  readonly tellMs?: number;
+  readonly reportMs?: number;
 };
 
 const SILENT_MS = 30_000;
 /** Creating the demo shop at a first start takes this long, so a shorter wait is no cause for a warning. */
-const TELL_MS = 30_000;
+const REPORT_MS = 30_000;
 const BEATS = 6;
 const LOCK_TIMEOUT = '55P03';
 
@@ -29,12 +29,12 @@ const LOCK_TIMEOUT = '55P03';
  * a process that dies loses it at once; one that is paused or hangs loses it after `silentMs` of silence.
  */
 export async function takeProcessLock(options: ProcessLockOptions) {
-  const { databaseUrl, name, logger, stopping, silentMs = SILENT_MS, tellMs = TELL_MS } = options;
+  const { databaseUrl, name, logger, stopping, silentMs = SILENT_MS, reportMs = REPORT_MS } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: `shop-set-up ${hostname().slice(0, 30)}:${process.pid}`,
     ...KEEP_ALIVE,
-    options: `${KEEP_ALIVE.options} -c idle_session_timeout=${silentMs} -c lock_timeout=${tellMs}`,
+    options: `${KEEP_ALIVE.options} -c idle_session_timeout=${silentMs} -c lock_timeout=${reportMs}`,
   });
   const lost = new Promise<never>((_, reject) => client.on('error', reject));
   // The rejection reaches callers of `held`.

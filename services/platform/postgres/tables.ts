@@ -28,7 +28,7 @@ export const column = {
   bigint: of<string>('bigint'),
   boolean: of<boolean>('boolean'),
   time: of<string>('timestamptz'),
-  /** What a full-text search finds. */
+  /** A text for full-text search. */
   words: of<string>('tsvector'),
   json: <Value>() => of<Value>('jsonb'),
   /** The text that identifies a row; other columns do so with `primary`. */

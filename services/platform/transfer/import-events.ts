@@ -34,7 +34,7 @@ export type MovedFollower = Omit<Follower, 'parked'> & {
 const UNDER_WAY = 256;
 const MOST_EVENTS = 500;
 const MOST_BYTES = 256 * 1024;
-const TELL_EVERY = 1_000;
+const REPORT_EVERY = 1_000;
 
 /**
  * Brings a file into an empty log: ids, order, times, metadata and sealed personal parts stay as they are, positions
@@ -106,7 +106,7 @@ export async function importEvents(
     for (; !read.done; read = await events.next()) {
       const line: EventLine = read.value;
       count += 1;
-      if (count % TELL_EVERY === 0) options.onProgress?.(count);
+      if (count % REPORT_EVERY === 0) options.onProgress?.(count);
       const known = await there?.next();
       if (known && !known.done) {
         if (known.value.eventId !== line.eventId)

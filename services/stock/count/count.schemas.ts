@@ -19,7 +19,7 @@ const Sum = Type.Object({ pieces: Type.Integer(), purchase: Type.Integer(), sell
 
 const rowFields = {
   _id: Type.String(),
-  /** What is counted, in Bosnian. */
+  /** The counted products, in Bosnian. */
   title: Type.String(),
   state: oneOf(['open', 'booked', 'undone']),
   at: Type.String(),
@@ -55,7 +55,7 @@ const Difference = Type.Object({
   recorded: Type.Integer(),
   counted: Count,
   difference: Type.Integer(),
-  /** What came and went since. */
+  /** The movements since. */
   moved: Type.Integer(),
   purchase: Type.Integer(),
   selling: Type.Integer(),

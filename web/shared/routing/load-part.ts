@@ -3,7 +3,7 @@ const LEAVING = ['beforeunload', 'pagehide'] as const;
 const GONE_WITHIN_MS = 10_000;
 
 /**
- * What every `import()` of the program goes through (`.config/vite.config.ts`): a missing part is reported as
+ * The wrapper of every `import()` of the program (`.config/vite.config.ts`): a missing part is reported as
  * 'vite:preloadError', and thrown unless that event is cancelled. While the page is being left nothing is reported,
  * since Firefox aborts pending loads; the part is requested once more if the page stays.
  */

@@ -43,7 +43,7 @@ export function returnBody(lines: readonly ReturnableLine[], { quantities, reaso
 }
 
 /**
- * What is given back for a return: its price, as far as that was collected, and how much of it pays orders that it was
+ * The refund of a return: its price, as far as that was collected, and how much of it pays orders that it was
  * exchanged for. Hundredths.
  */
 export function givenBackFor({

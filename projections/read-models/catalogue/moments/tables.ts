@@ -1,7 +1,7 @@
 import { column, ddlOf, type RowsOf, table } from '../../../../services/platform/postgres/tables.ts';
 import { UNCOMPRESSED } from '../../../generations/rows.ts';
 
-/** What the storefront is made of. A product's long texts change rarely, and have states of their own. */
+/** The states that the storefront is made of. A product's long texts change rarely, and have states of their own. */
 export type Kind =
   | ('product' | 'texts' | 'category' | 'brand' | 'filter-group' | 'settings')
   | ('slider' | 'post' | 'page' | 'review');

@@ -38,7 +38,7 @@ export function openOrderedAppends(connectionString: string): OrderedAppends {
         'an append',
       );
       if (!success) return refused(null);
-      if (!position) throw new LogUnavailable('EventStoreDB does not tell where it has written an append');
+      if (!position) throw new LogUnavailable('EventStoreDB does not say where it has written an append');
       return {
         ok: true,
         revision: Number(nextExpectedRevision),

@@ -10,7 +10,7 @@ import { askWhatIf, type Days, PERIODS } from './ask-what-if.ts';
 import { ChangedOrders } from './changed-orders.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
 
-/** Whoever goes through the periods by keyboard stops at one of them. */
+/** Time in which keyboard users pass from period to period before an answer is requested. */
 const PAUSE_MS = 250;
 
 const SUGGESTED =
@@ -21,7 +21,7 @@ function movesSuggestions({ markups, pdv }: WhatIfChange): boolean {
   return markups !== undefined || pdv !== undefined;
 }
 
-/** What the orders of a period would have been under a change. */
+/** The orders of a period as they would have been under a change. */
 export function WhatIfView({ change, onClose }: { change: WhatIfChange; onClose: () => void }) {
   const [days, setDays] = useState<Days>(30);
   const { answer, error, busy } = useAnswer(String(days), (api) => askWhatIf(api, change, days), PAUSE_MS);

@@ -8,7 +8,7 @@ export type Difference = {
   both: boolean;
 };
 
-/** Whose value a field gets. */
+/** The side whose value a field gets. */
 export type Choices = Readonly<Partial<Record<ProductFieldName, 'theirs' | 'mine'>>>;
 
 export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

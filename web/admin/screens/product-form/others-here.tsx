@@ -28,10 +28,10 @@ function useOthers(productId: string): readonly string[] {
   useEffect(() => {
     if (!may) return;
     let isOpen = true;
-    const tell = (product: string | null) => call(api, 'POST /live/presence', { body: { product } });
+    const report = (product: string | null) => call(api, 'POST /live/presence', { body: { product } });
     // The list of editors is a courtesy: the form works without.
     const ask = () =>
-      tell(productId).then(
+      report(productId).then(
         (answer) => isOpen && setOthers(answer.others),
         () => undefined,
       );
@@ -40,7 +40,7 @@ function useOthers(productId: string): readonly string[] {
     return () => {
       isOpen = false;
       clearInterval(timer);
-      tell(null).catch(() => undefined);
+      report(null).catch(() => undefined);
     };
   }, [api, may, productId]);
   return others;

@@ -20,7 +20,7 @@ import { VariationEditor } from './variation-editor.tsx';
 export const PRODUCTS_PATH = `${ADMIN_PATH}/proizvodi`;
 const CRUMBS: readonly Crumb[] = [{ name: 'Proizvodi', href: PRODUCTS_PATH }];
 
-/** What gets the focus must not hide behind the foot. */
+/** Focused elements must not be hidden by the foot. */
 const ABOVE_FOOT = '[&_:is(input,select,textarea,[role=textbox],button)]:scroll-my-24';
 
 /** The form of a product, new or there already: main area, sidebar, and the panel with the SEO texts (specification/administration §6). */

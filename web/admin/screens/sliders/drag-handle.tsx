@@ -12,7 +12,7 @@ type Props = {
   onStep: (direction: Direction) => void;
 };
 
-/** Whatever holds one banner: a table's row, or a card. */
+/** The element of one banner: a row of a table, or a card. */
 const ROW = 'tr, li';
 
 /** Moves a banner to the position of another by mouse, touch or the arrow keys. */

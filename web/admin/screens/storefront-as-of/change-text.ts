@@ -14,14 +14,14 @@ const KINDS: Readonly<Record<Changed['kind'], string>> = {
   page: 'stranica',
   review: 'recenzija',
 };
-const TOLD = 3;
+const MOST_NAMED = 3;
 
 /** 'proizvod „Čaj“, baner „Zima“ i drugo'. */
 export function thingsText({ things, more }: Pick<StorefrontChange, 'things' | 'more'>): string {
   const reported = things
-    .slice(0, TOLD)
+    .slice(0, MOST_NAMED)
     .map(({ kind, title }) => KINDS[kind] + (title === '' ? '' : ` „${title}“`));
-  return reported.join(', ') + (more || things.length > TOLD ? ' i drugo' : '');
+  return reported.join(', ') + (more || things.length > MOST_NAMED ? ' i drugo' : '');
 }
 
 /** '21 Novembar, 2026, 14:05: proizvod „Čaj“ i drugo'; '' for no change. */

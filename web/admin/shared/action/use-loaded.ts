@@ -3,7 +3,7 @@ import { type ApiClient, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';
 
-/** What a part of a screen loads when it is shown; null until then. The notice of a failure begins with `failure`. */
+/** The data that a part of a screen loads when it is shown; null until then. The notice of a failure begins with `failure`. */
 export function useLoaded<Answer>(ask: (api: ApiClient) => Promise<Answer>, failure: string): Answer | null {
   const { notices } = useStores();
   const { answer, error } = useAnswer('', ask);

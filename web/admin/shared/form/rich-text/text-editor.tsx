@@ -49,7 +49,7 @@ function FormattedText({ label, html, onChange, control, className }: TextEditor
   const [asking, setAsking] = useState(false);
   /** The selection when a key opened the link dialog; null when the button did. */
   const askedAt = useRef<{ from: number; to: number } | null>(null);
-  const tell = useEffectEvent(onChange);
+  const report = useEffectEvent(onChange);
 
   useEffect(() => {
     if (!place.current) return;
@@ -77,7 +77,7 @@ function FormattedText({ label, html, onChange, control, className }: TextEditor
       onUpdate: ({ editor }) => {
         const written = textHtml(editor.state.doc);
         // The original text, in its own HTML.
-        tell(written === opened ? initial : written);
+        report(written === opened ? initial : written);
       },
     });
     setEditor(created);
