@@ -39,7 +39,7 @@ export async function tour(url: string, email: string, password: string) {
   const ownData = await shop.file('GET /users/profile/:id/data.pdf', { params: { id: admin?._id ?? '' } });
   const noFile = await shop.file('GET /invoices/:number.pdf', { params: { number: '1-2026' } }).catch((error) => error);
   return {
-    files: await Promise.all([wrongRows, workbook, ownData].map(async (file) => [file.type, (await file.text()).slice(0, 4)])),
+    files: await Promise.all([wrongRows, workbook, ownData].map(async (file) => [file.type, (await file.text()).slice(0, 2)])),
     noFile: noFile instanceof ApiError && [noFile.status, noFile.code],
     refused: refused instanceof ApiError && [refused.status, refused.code],
     discount,
@@ -95,9 +95,9 @@ it('has the types of the calls, and makes calls to a running shop, which send an
     discount: 5,
     total: 2,
     files: [
-      ['text/csv;charset=utf-8', expect.stringContaining('')],
-      ['', 'PK'],
-      ['application/pdf', '%PDF'],
+      ['text/csv;charset=utf-8', 're'],
+      ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
+      ['application/pdf', '%P'],
     ],
     noFile: [404, 'invoice_not_found'],
   });
