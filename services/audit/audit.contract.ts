@@ -1,7 +1,7 @@
 import { contract, file } from '../platform/http/contract.ts';
 import { AuditAnswer, AuditChoices, AuditFilter, AuditQuery, HistoryQuery } from './audit.schemas.ts';
 import { LastHour, LastHourBody, LastHourQuery } from './last-hour.schemas.ts';
-import { PositionParams, UndoAnswer, UndoBody } from './undo.schemas.ts';
+import { PositionParams, UNDO_REFUSALS, UndoAnswer, UndoBody } from './undo.schemas.ts';
 
 /** The audit trail: actor, change, time and reason. Every role reads the entries of the entities it works on. */
 export const auditContract = contract({
@@ -39,6 +39,7 @@ export const auditContract = contract({
     access: ['catalogue', 'orders', 'content', 'auditor'],
     params: PositionParams,
     answers: { 200: UndoAnswer },
+    refusals: UNDO_REFUSALS,
   },
   'POST /audit/:position/undo': {
     summary: 'Undo an entry of the audit trail, where nothing else has changed its fields since',
@@ -46,6 +47,7 @@ export const auditContract = contract({
     params: PositionParams,
     body: UndoBody,
     answers: { 200: UndoAnswer },
+    refusals: UNDO_REFUSALS,
   },
   'GET /products/:id/history': {
     summary: 'The history of a product',

@@ -18,3 +18,4 @@ export { eventAudit, eventKinds, eventText } from './event-sentences.ts';
 export { createFieldNames } from './field-name.ts';
 export { type NameOf, shownChanges } from './shown-changes.ts';
 export { stepChanges } from './step-changes.ts';
+export { InUse } from './undo.schemas.ts';

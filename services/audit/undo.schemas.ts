@@ -30,3 +30,16 @@ export const UndoAnswer = Type.Object({
   message: Type.String(),
 });
 export type UndoAnswer = Immutable<Static<typeof UndoAnswer>>;
+
+/** In the refusals to remove an entity that others use: how many. */
+export const InUse = Type.Object({ products: Type.Integer(), subcategories: Type.Optional(Type.Integer()) });
+export type InUse = Static<typeof InUse>;
+
+/** An addition is undone by a removal. */
+export const UNDO_REFUSALS = {
+  brand_in_use: InUse,
+  category_in_use: InUse,
+  filter_group_in_use: InUse,
+  filter_in_use: InUse,
+  markup_in_use: InUse,
+};

@@ -65,10 +65,6 @@ export type FilterGroupAnswer = Static<typeof FilterGroupAnswer>;
 export const MarkupAnswer = answerSchema(MARKUP, {});
 export type MarkupAnswer = Static<typeof MarkupAnswer>;
 
-/** In the refusals to remove what others use: how many. */
-export const InUse = Type.Object({ products: Type.Integer(), subcategories: Type.Optional(Type.Integer()) });
-export type InUse = Static<typeof InUse>;
-
 export const ProductFilter = Type.Object({
   cat_id: Type.Integer(),
   filter_id: Type.String({ maxLength: 40 }),

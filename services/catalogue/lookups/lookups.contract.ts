@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { InUse } from '../../audit/index.ts';
 import { entityCalls } from '../../platform/entity/entity-calls.ts';
 import { contract, deletion } from '../../platform/http/contract.ts';
 import { ListQuery, listOf } from '../../platform/http/list-page.ts';
@@ -12,7 +13,6 @@ import {
   FilterGroupBody,
   type FilterItem,
   FilterItemsBody,
-  InUse,
   MarkupAnswer,
   MarkupBody,
 } from '../catalogue.schemas.ts';
