@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { May } from '../../shared/session/access.tsx';
@@ -7,7 +8,6 @@ import { Moment } from '../../shared/table/time.tsx';
 import { MessageStatus } from './message-columns.tsx';
 import { replyLink, writerOf } from './message-texts.ts';
 import type { useMarks } from './use-marks.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 /** One message: who, when, what; the answer by mail, and its marks. */
 export function MessageDialog({ marks }: { marks: ReturnType<typeof useMarks> }) {

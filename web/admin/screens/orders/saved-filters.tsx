@@ -1,6 +1,7 @@
 import { Bookmark, BookmarkPlus, Pencil, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedFilterAnswer } from '../../../../services/ordering/saved-filter.schemas.ts';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { May } from '../../shared/session/access.tsx';
 import { useTable } from '../../shared/table/use-table.ts';
 import { FilterForm, type FilterValues } from './filter-form.tsx';
 import { addressOf, saveableQuery } from './saved-query.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 /** The filters that were saved under a name, to apply with one click, and the present one to be saved. */
 export function SavedFilters({ filters }: { filters: readonly SavedFilterAnswer[] }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useMay } from '../../shared/session/access.tsx';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 /** Marks an order as viewed when it is opened (once, so that it can be marked as new again), and on demand. */
 export function useViewed(order: OrderAnswer) {

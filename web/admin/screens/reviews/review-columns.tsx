@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
@@ -13,7 +14,6 @@ import { ScheduleIcon } from '../../shared/schedule/schedule-icon.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { Day } from '../../shared/table/time.tsx';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 type Options = { onDelete: (review: ReviewAdminAnswer) => void };
 

@@ -1,8 +1,8 @@
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 import { wrongAccount } from '../../../../services/rules/bank-account.ts';
 import type { SettingsAnswer, SettingsBody } from '../../../../services/settings/settings.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 export type InvoicingValues = ReturnType<typeof invoicingValues>;
 

@@ -1,3 +1,4 @@
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 import type { SettingsAnswer, SettingsBody } from '../../../../services/settings/settings.schemas.ts';
 import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
@@ -5,7 +6,6 @@ import { amountText, numberText, parseAmount, parseNumber } from '../../shared/f
 import { amount, errorsOf, ifTyped, percent, required, wholeNumber } from '../../shared/form/checks.ts';
 import { invoicingBody, invoicingErrors, invoicingValues } from './invoicing-form.ts';
 import { entryErrors } from './settings-entries.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 export type SettingsValues = ReturnType<typeof settingsValues>;
 

@@ -1,3 +1,4 @@
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -8,7 +9,6 @@ import type { Later } from '../../shared/schedule/later-call.ts';
 import { ScheduleButton } from '../../shared/schedule/schedule-button.tsx';
 import { WaitingChanges } from '../../shared/schedule/waiting-changes.tsx';
 import type { StockRow } from './stock-rows.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 /** As the server takes it (`stock-limits.ts`). */
 const MOST_PIECES = 1_000_000;

@@ -9,11 +9,11 @@ import {
   type OfKind,
   type WireOf,
 } from '../../../../services/platform/entity/entity-fields.ts';
+import { flag } from '../../../../services/platform/kernel/flag.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { numberText, parseNumber } from '../form/amounts.ts';
 import { errorsOf, firstOf, ifTyped, percent, required, wholeNumber } from '../form/checks.ts';
 import { NO_PICTURE } from '../form/pictures.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
 
 type Declared<E extends DeclaredEntity> = Exclude<Fact<E>, FactWith<E, { readonly kind: 'own' }>>;
 type SentOfKind = { [Kind in Exclude<keyof FactOfKind, 'percent' | 'flag'>]: string } & {
