@@ -5,6 +5,7 @@ import { createExpectedLog, expectIn } from '../platform/log/expected-log.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';
 import { LEFT_OUT } from '../rules/left-out-ahead.ts';
 import { type CarryOutDeps, createCarryOut, waitsForJobs } from './carry-out.ts';
+import { createRestingWork } from './resting-work.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 import type { ChangeAhead, MakeCall } from './scheduled-changes.ports.ts';
 
@@ -42,12 +43,15 @@ export function createForesight(
   call: MakeCall,
   mostEvents?: number,
 ) {
-  const log = createExpectedLog(mostEvents);
+  const { nextPortion, isDone, giveUp } = createRestingWork();
+  const log = createExpectedLog({ mostEvents, nextPortion });
   const carryOut = createCarryOut({ handler, store, authors, now: log.now, logger: SILENT });
   const present = now();
   const steps = changes.flatMap(stepsOf).sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
   const foreseen: ForeseenStep[] = [];
   let isUncertain = false;
+  /** The next step, where it has begun. */
+  let underWay: Promise<void> | null = null;
 
   async function take({ due, ...step }: Step): Promise<void> {
     const from = log.events().length;
@@ -71,14 +75,16 @@ export function createForesight(
     foreseen.push({ ...step, at, hindrance, events: changed, key: keyOf(changed) });
   }
 
-  /** Takes the steps while `isWanted`; when no request waits any more, the next one resumes. */
+  /** Takes the steps while `isWanted`; when no request waits any more, the next one resumes, also within a step. */
   async function goOn(
     isWanted: (next: Step) => boolean,
     gone: AbortSignal,
   ): Promise<readonly ForeseenStep[]> {
     for (let next = steps[0]; next && isWanted(next); next = steps[0]) {
       if (gone.aborted) throw new Rejected(AS_OF_BUSY);
-      await take(next);
+      underWay ??= take(next);
+      if (!(await isDone(underWay, gone))) throw new Rejected(AS_OF_BUSY);
+      underWay = null;
       steps.shift();
     }
     return [...foreseen];
@@ -87,6 +93,8 @@ export function createForesight(
   return {
     /** Whether a call could not be answered: another time it may be. */
     isUncertain: (): boolean => isUncertain,
+    /** Ends a step that rests: no request will ask again. */
+    giveUp,
     /** The steps until a moment (ISO 8601), in their sequence. */
     async until(at: string, gone: AbortSignal): Promise<readonly ForeseenStep[]> {
       const moment = Date.parse(at);
