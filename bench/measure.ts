@@ -29,5 +29,7 @@ export type Measure = {
   readonly target?: number;
   /** The target figure, when there is no limit to compare with. */
   readonly atLeast?: number;
+  /** Likewise, for a time in the measure's unit. */
+  readonly atMost?: number;
   readonly run: (bench: BenchShop) => Promise<readonly Round[]>;
 };

@@ -19,22 +19,13 @@ export function report(results: readonly Result[], heading: string): string {
       ? median(rounds.map(({ value, limit }) => value / (limit ?? value)))
       : null;
     const value = median(rounds.map((round) => round.value));
-    const reached =
-      measure.target !== undefined && share !== null
-        ? share >= measure.target
-        : measure.atLeast === undefined
-          ? null
-          : value >= measure.atLeast;
+    const { reached, target } = compared(measure, value, share);
     return [
       measure.name,
       `${whole(value)} ${measure.unit}`,
       rounds[0]?.limit ? whole(median(rounds.map(({ limit }) => limit ?? 0))) : '–',
       share === null ? '–' : percent(share),
-      measure.target === undefined
-        ? measure.atLeast === undefined
-          ? '–'
-          : `${whole(measure.atLeast)}/s`
-        : percent(measure.target),
+      target,
       reached === null ? '' : reached ? 'yes' : 'no',
       rounds[0]?.p50 === undefined
         ? '–'
@@ -54,6 +45,15 @@ export function report(results: readonly Result[], heading: string): string {
     'Medusa',
   ];
   return [heading, '', line(columns), line(columns.map(() => '---')), ...rows.map(line), ''].join('\n');
+}
+
+/** Whether the target is reached; null without one. */
+function compared({ target, atLeast, atMost, unit }: Measure, value: number, share: number | null) {
+  if (target !== undefined)
+    return { reached: share === null ? null : share >= target, target: percent(target) };
+  if (atLeast !== undefined) return { reached: value >= atLeast, target: `${whole(atLeast)}/s` };
+  if (atMost !== undefined) return { reached: value <= atMost, target: `at most ${whole(atMost)} ${unit}` };
+  return { reached: null, target: '–' };
 }
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -13,6 +13,7 @@ import { moments } from './measures/moments.ts';
 import { quickSearch } from './measures/quick-search.ts';
 import { categoryRendering, homeRendering } from './measures/rendering.ts';
 import { replay } from './measures/replay.ts';
+import { scheduledChanges } from './measures/scheduled.ts';
 import { placeOrdersOfOneProduct, placeStockedOrder } from './measures/stocked-orders.ts';
 import { addToCart, placeOrder } from './measures/writing.ts';
 import { measurePages } from './pages.ts';
@@ -40,6 +41,7 @@ const measures: readonly Measure[] = [
   placeStockedOrder,
   placeOrdersOfOneProduct,
   orderMails,
+  scheduledChanges,
   replay,
   // After the others: it leaves many orders.
   quickSearch,

@@ -1,6 +1,7 @@
 import type { CatalogueQueries } from '../catalogue/index.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
+import { expectedNow } from '../platform/log/expected-log.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import { GONE_PRODUCT } from '../rules/missing-product.ts';
 import { bulkDecider } from './bulk.decider.ts';
@@ -52,6 +53,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
     let { state } = await handler.load(bulkDecider, id);
     while (state.stage === 'running') {
       stopping?.throwIfAborted();
+      await expectedNow()?.nextPortion();
       const { portion, change } = state;
       if (!state.begun) {
         const numbers = portionOf(state);

@@ -107,6 +107,8 @@ export const StorefrontAhead = Type.Object({
       at: Type.String(),
       /** Of its call. */
       path: Type.String(),
+      /** The name of what it changes; '' for an entity without. */
+      subject: Type.String(),
       /** Whether it takes back what the change has changed. */
       isReturn: Type.Boolean(),
       /** Why it changes nothing, or not all; null when all of it comes true. */

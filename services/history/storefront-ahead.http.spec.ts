@@ -126,8 +126,8 @@ describe('the storefront as of a future moment', () => {
     expect((await asOf(path(gone._id), inHours(40))).statusCode).toBe(404);
     const { items } = await aheadOf(inHours(40));
     const hindrances = new Map(items.map(({ _id, hindrance }) => [_id, hindrance]));
-    expect(hindrances.get(conflict)).toBe('U međuvremenu su promijenjena polja: price.');
-    expect(hindrances.get(twice)).toBe('U međuvremenu su promijenjena polja: price.');
+    expect(hindrances.get(conflict)).toBe('U međuvremenu su promijenjena polja: Cijena.');
+    expect(hindrances.get(twice)).toBe('U međuvremenu su promijenjena polja: Cijena.');
     expect(hindrances.get(failure)).toMatch(/ne postoji/i);
   });
 

@@ -17,9 +17,9 @@ const MOST_THINGS = 20;
 export function createStorefrontAhead({ future, expectedThings, storefrontChanges }: Deps) {
   async function reported(steps: readonly ForeseenStep[]): Promise<Item[]> {
     const changed = await expectedThings(steps.map(({ events }) => events));
-    return steps.map(({ id, at, path, isReturn, hindrance }, step) => {
+    return steps.map(({ id, at, path, subject, isReturn, hindrance }, step) => {
       const { things, more } = changed[step] ?? { things: [], more: false };
-      return { _id: id, at, path, isReturn, hindrance, things, more };
+      return { _id: id, at, path, subject, isReturn, hindrance, things, more };
     });
   }
 

@@ -81,6 +81,7 @@ export function createImportRunner(deps: RunImportDeps) {
     for await (const { first, rows } of files.portions(importId)) {
       if (progress.cancelling || progress.state !== 'running') break;
       stopping?.throwIfAborted();
+      await expectedNow()?.nextPortion();
       // Includes processed rows: later ones may repeat them.
       const steps = rows.map(plan);
       for (const part of inParts(steps.slice(Math.max(progress.done - first, 0))))
@@ -147,6 +148,7 @@ export function createImportRunner(deps: RunImportDeps) {
     });
     for (let at = 0; at < commands.length; at += UNDONE_AT_ONCE) {
       stopping?.throwIfAborted();
+      await expectedNow()?.nextPortion();
       const portion = commands.slice(at, at + UNDONE_AT_ONCE);
       await products.remove(portion.filter(({ added }) => added));
       await products.restore(

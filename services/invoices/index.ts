@@ -7,4 +7,4 @@ export { invoiceDecider } from './invoice.decider.ts';
 export type { InvoiceEvent } from './invoice.events.ts';
 export { invoiceNumber } from './invoice-number.ts';
 export { createInvoices } from './invoices.module.ts';
-export type { InvoiceQueries, InvoiceView, Period } from './invoices.ports.ts';
+export type { InvoiceQueries, InvoiceView, WantedDocuments } from './invoices.ports.ts';

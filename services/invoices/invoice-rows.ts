@@ -34,5 +34,6 @@ function rowOf({ view, document }: ListedDocument, owner: boolean): InvoiceRow {
     fiscalNumber: view.fiscalNumber,
     fiscal: { state: view.fiscalState, number: view.fiscalNumber, qr: view.fiscalQr },
     fiscalCause: view.fiscalCause,
+    fiscalAt: view.fiscalAt,
   };
 }

@@ -35,7 +35,7 @@ export const invoicesContract = staffContract({ read: ['orders', 'auditor'], wri
     answers: { 200: FiscalAnswer },
   },
   'GET /invoices': {
-    summary: 'Issued invoices, the newest first',
+    summary: 'Issued invoices, of all orders or one, the newest first',
     query: InvoicesQuery,
     answers: { 200: InvoiceList },
   },

@@ -27,18 +27,24 @@ export type InvoiceView = {
   readonly fiscalQr: string;
   /** Why the service refused the receipt; '' where it did not. */
   readonly fiscalCause: string;
+  /** When the receipt came (ISO 8601); null before, and for a number noted by hand. */
+  readonly fiscalAt: string | null;
   /** Its person was erased, or its order deleted: only owners see the buyer. */
   readonly withheld: boolean;
 };
 
-/** Days of a period, both included; all days where one is absent. */
-export type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
+/** Documents between two days, both included, or of an order by its public number; all of them where nothing is given. */
+export type WantedDocuments = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly order?: number | undefined;
+};
 
 export interface InvoiceQueries {
   /** Newest first. */
-  page(period: Period, page: number, pageSize: number): Promise<Found<InvoiceView>>;
+  page(wanted: WantedDocuments, page: number, pageSize: number): Promise<Found<InvoiceView>>;
   /** In the sequence of the numbers. */
-  all(period: Period): Promise<readonly InvoiceView[]>;
+  all(wanted: WantedDocuments): Promise<readonly InvoiceView[]>;
   /** Null while it is not shown. */
   byId(id: string): Promise<InvoiceView | null>;
   /** Documents that wait for their fiscal receipt, after that place, in the sequence of their numbers. */

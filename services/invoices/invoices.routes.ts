@@ -77,10 +77,10 @@ export function invoicesRoutes({
     },
 
     'GET /invoices': async (request) => {
-      const { page, pageSize = PAGE_SIZE, ...period } = request.query;
+      const { page, pageSize = PAGE_SIZE, ...wanted } = request.query;
       const rowsOf = (views: readonly InvoiceView[]) => rows(book, views, isOwner(request));
-      if (page === undefined) return rowsOf([...(await queries.all(period))].reverse());
-      const { items, total } = await queries.page(period, page, pageSize);
+      if (page === undefined) return rowsOf([...(await queries.all(wanted))].reverse());
+      const { items, total } = await queries.page(wanted, page, pageSize);
       return { items: await rowsOf(items), total, page, pageSize };
     },
 

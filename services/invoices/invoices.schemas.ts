@@ -11,7 +11,9 @@ const Day = Type.Optional(Type.String({ format: 'date' }));
 export const PeriodQuery = Type.Object({ from: Day, to: Day });
 /** `2026-11`. */
 export const MonthQuery = Type.Object({ month: Type.String({ pattern: '^2\\d{3}-(0[1-9]|1[0-2])$' }) });
-export const InvoicesQuery = Type.Object({ from: Day, to: Day, ...paging() });
+/** `order`: the `generatedOrderId` of the order whose documents are listed. */
+const OfOrder = Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 }));
+export const InvoicesQuery = Type.Object({ from: Day, to: Day, order: OfOrder, ...paging() });
 
 export const InvoiceNumberAnswer = Type.Object({ number: Type.String() });
 export const CancelBody = Type.Object({ reason: text(500) });
@@ -49,6 +51,8 @@ export const InvoiceRow = Type.Object({
   fiscal: Fiscal,
   /** Why the fiscal service refused it; '' where it did not. */
   fiscalCause: Type.String(),
+  /** When it came; null before, and for a number noted by hand. */
+  fiscalAt: orNull(Type.String()),
 });
 export type InvoiceRow = Static<typeof InvoiceRow>;
 export const InvoiceList = listOf(InvoiceRow);

@@ -5,6 +5,7 @@ import { createExpectedLog, expectIn } from '../platform/log/expected-log.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';
 import { LEFT_OUT } from '../rules/left-out-ahead.ts';
 import { type CarryOutDeps, createCarryOut, waitsForJobs } from './carry-out.ts';
+import { createRestingWork } from './resting-work.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 import type { ChangeAhead, MakeCall } from './scheduled-changes.ports.ts';
 
@@ -14,6 +15,8 @@ export type ForeseenStep = {
   readonly id: string;
   /** Of its call. */
   readonly path: string;
+  /** The name of what it changes; '' for an entity without. */
+  readonly subject: string;
   /** ISO 8601. */
   readonly at: string;
   /** Whether it takes back what the change has changed. */
@@ -26,8 +29,15 @@ export type ForeseenStep = {
   readonly key: string;
 };
 
-type Step = Pick<ForeseenStep, 'id' | 'path' | 'isReturn'> & { readonly due: number };
-type Deps = Pick<CarryOutDeps, 'handler' | 'store' | 'authors' | 'now'>;
+type Step = Pick<ForeseenStep, 'id' | 'path' | 'subject' | 'isReturn'> & {
+  readonly due: number;
+  /** What it changes. */
+  readonly kind: string;
+};
+type Deps = Pick<CarryOutDeps, 'handler' | 'store' | 'authors' | 'now'> & {
+  /** The Bosnian name of a field of a kind of entity. */
+  readonly fieldName: (kind: string, field: string) => string;
+};
 
 const UNANSWERED = 'Trgovina ovu izmjenu trenutno ne može provjeriti.';
 const SILENT = { info: () => undefined };
@@ -37,19 +47,22 @@ const SILENT = { info: () => undefined };
  * nothing is written, sent or made by it; what would have too many events is left out. One after the other, as far as it is asked to look, by one asker at a time.
  */
 export function createForesight(
-  { handler, store, authors, now }: Deps,
+  { handler, store, authors, now, fieldName }: Deps,
   changes: readonly ChangeAhead[],
   call: MakeCall,
   mostEvents?: number,
 ) {
-  const log = createExpectedLog(mostEvents);
+  const { nextPortion, isDone, giveUp } = createRestingWork();
+  const log = createExpectedLog({ mostEvents, nextPortion });
   const carryOut = createCarryOut({ handler, store, authors, now: log.now, logger: SILENT });
   const present = now();
   const steps = changes.flatMap(stepsOf).sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
   const foreseen: ForeseenStep[] = [];
   let isUncertain = false;
+  /** The next step, where it has begun. */
+  let underWay: Promise<void> | null = null;
 
-  async function take({ due, ...step }: Step): Promise<void> {
+  async function take({ due, kind, ...step }: Step): Promise<void> {
     const from = log.events().length;
     // One that is overdue comes now.
     log.goOnTo(Math.max(due, present));
@@ -64,21 +77,23 @@ export function createForesight(
     );
     const events = log.events().slice(from);
     const leftOut = log.leftOut();
-    const hindrance = failed ?? hindranceIn(events, step.id) ?? leftOut;
+    const hindrance = failed ?? hindranceIn(events, step.id, (field) => fieldName(kind, field)) ?? leftOut;
     if (events.length === 0 && hindrance === null) return;
     const at = new Date(log.now()).toISOString();
     const changed = events.filter(({ category }) => category !== 'scheduled');
     foreseen.push({ ...step, at, hindrance, events: changed, key: keyOf(changed) });
   }
 
-  /** Takes the steps while `isWanted`; when no request waits any more, the next one resumes. */
+  /** Takes the steps while `isWanted`; when no request waits any more, the next one resumes, also within a step. */
   async function goOn(
     isWanted: (next: Step) => boolean,
     gone: AbortSignal,
   ): Promise<readonly ForeseenStep[]> {
     for (let next = steps[0]; next && isWanted(next); next = steps[0]) {
       if (gone.aborted) throw new Rejected(AS_OF_BUSY);
-      await take(next);
+      underWay ??= take(next);
+      if (!(await isDone(underWay, gone))) throw new Rejected(AS_OF_BUSY);
+      underWay = null;
       steps.shift();
     }
     return [...foreseen];
@@ -87,6 +102,8 @@ export function createForesight(
   return {
     /** Whether a call could not be answered: another time it may be. */
     isUncertain: (): boolean => isUncertain,
+    /** Ends a step that rests: no request will ask again. */
+    giveUp,
     /** The steps until a moment (ISO 8601), in their sequence. */
     async until(at: string, gone: AbortSignal): Promise<readonly ForeseenStep[]> {
       const moment = Date.parse(at);
@@ -106,9 +123,10 @@ export function createForesight(
 export type Foresight = ReturnType<typeof createForesight>;
 
 /** The next step of a change, and the one that takes it back. */
-function stepsOf({ id, path, due, isWaiting, until }: ChangeAhead): Step[] {
-  const next = { id, path, isReturn: !isWaiting, due: Date.parse(due) };
-  return isWaiting && until !== null ? [next, { id, path, isReturn: true, due: Date.parse(until) }] : [next];
+function stepsOf({ id, path, subject, of, due, isWaiting, until }: ChangeAhead): Step[] {
+  const kind = of.slice(0, of.indexOf('-'));
+  const next = { id, path, subject, kind, isReturn: !isWaiting, due: Date.parse(due) };
+  return isWaiting && until !== null ? [next, { ...next, isReturn: true, due: Date.parse(until) }] : [next];
 }
 
 function keyOf(events: readonly Recorded[]): string {
@@ -117,14 +135,18 @@ function keyOf(events: readonly Recorded[]): string {
 }
 
 /** Why a step changes nothing, or not all, by the events of its change. */
-function hindranceIn(events: readonly Recorded[], id: string): string | null {
+function hindranceIn(
+  events: readonly Recorded[],
+  id: string,
+  nameOf: (field: string) => string,
+): string | null {
   const own = events.filter(
     (event): event is Recorded<ScheduledChangeEvent> => event.category === 'scheduled',
   );
   for (const event of own) {
     if (event.id !== id) continue;
     if (event.type === 'ScheduledChangeConflicted')
-      return `U međuvremenu su promijenjena polja: ${event.data.fields.join(', ')}.`;
+      return `U međuvremenu su promijenjena polja: ${event.data.fields.map(nameOf).join(', ')}.`;
     if (event.type === 'ScheduledChangeFailed') return event.data.error;
     if (event.type === 'ScheduledChangeTakenBack' && event.data.notReturned.length > 0)
       return `Ne vraća se: ${event.data.notReturned.join(', ')}`;

@@ -62,8 +62,10 @@ export function createFuture(
     const changes = await queries.ahead(mostChanges);
     const people = [...new Set(changes.map(({ authorId }) => authorId))].sort();
     const key = JSON.stringify([version, await Promise.all(people.map(authors.askerOf))]);
-    if (known?.key !== key || known.foresight.isUncertain())
+    if (known?.key !== key || known.foresight.isUncertain()) {
+      known?.foresight.giveUp();
       known = { key, foresight: createForesight(deps, changes, callsOf(app), mostEvents) };
+    }
     return known.foresight;
   }
 

@@ -32,6 +32,9 @@ export type ChangeAhead = {
   readonly until: string | null;
   /** Of its call. */
   readonly path: string;
+  /** The name of what it changes, and its stream; '' for none. */
+  readonly subject: string;
+  readonly of: string;
   readonly authorId: string;
 };
 

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
+import {
+  startTestFiscalService,
+  type TestFiscalService,
+} from '../../services/invoices/fiscal/testing/test-fiscal-service.ts';
+import type { InvoiceRow } from '../../services/invoices/invoices.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
 import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, WIDTHS, whyNot } from './browser.testing.ts';
@@ -8,6 +13,8 @@ import { carry } from './checkout.testing.ts';
 import { DIALOG, faultsIn } from './part-faults.testing.ts';
 
 const CUSTOMER = { email: 'amra@example.com', password: 'kupac-lozinka' };
+const FISCAL_SECRET = 'fiskalni-0123456789';
+let fiscal: TestFiscalService;
 let shop: AdminShop;
 let productId: string;
 
@@ -28,7 +35,8 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<strin
 /** The administration at a desk and the storefront on a phone; in the soak each at the other width, too. */
 describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
   beforeAll(async () => {
-    shop = await openAdminShop();
+    fiscal = await startTestFiscalService({ secret: FISCAL_SECRET });
+    shop = await openAdminShop({ FISCAL_URL: fiscal.url, FISCAL_SECRET });
     const product = await shop.ask<{ _id: string }>('/products/add-product', {
       ...{ title: 'Omega 3 – čžšđć', slug: 'omega-3', purpose: 'Za srce', price: 2000, brand: 15 },
       ...{ category: 53, localProductKey: 'GWS-1', status: 'Objavljeno', image: 'empty' },
@@ -39,7 +47,10 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
       ...{ postalCode: '71000', city: 'Sarajevo', ...CUSTOMER },
     });
   });
-  afterAll(() => shop?.close());
+  afterAll(async () => {
+    await shop?.close();
+    await fiscal?.close();
+  });
 
   it('appear nowhere before the shop issues them', async () => {
     const { generatedOrderId } = await order();
@@ -129,6 +140,28 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
         .waitFor();
     },
   );
+
+  it.each(OFFICE_WIDTHS)('get fiscal receipts, which the order shows, at %i', async (width) => {
+    await shop.ask('/settings/update-settings', { fiscalReceipts: 1 });
+    const refuses = 'JIB prodavca nije poznat fiskalnom servisu';
+    Object.assign(fiscal.is, { refuses });
+    const { _id, generatedOrderId } = await order();
+    const { number } = await shop.ask<{ number: string }>(`/orders/${_id}/invoice`, {});
+    const listed = () => shop.ask<InvoiceRow[]>(`/invoices?order=${generatedOrderId}`);
+    await expect.poll(async () => (await listed())[0]?.fiscal.state).toBe('failed');
+    const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
+    const panel = page.getByRole('region', { name: 'Račun', exact: true });
+    await panel.getByText('Odbijen', { exact: true }).waitFor();
+    await panel.getByText(refuses).waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    Object.assign(fiscal.is, { refuses: '' });
+    await panel.getByRole('button', { name: `Zatraži ponovo fiskalni račun za ${number}` }).click();
+    await notice(page, /^Fiskalni račun FR-\d+ je izdat\.$/);
+    await panel.getByText(/^FR-\d+$/).waitFor();
+    await expect.poll(() => panel.getByRole('button', { name: /Zatraži ponovo/ }).count()).toBe(0);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await shop.ask('/settings/update-settings', { fiscalReceipts: 0 });
+  });
 
   it.each(WIDTHS)('are issued to a firm, and listed in its account, at %i', async (width) => {
     const { cartId } = await addCart();

@@ -25,7 +25,7 @@ const FORGETTING: readonly string[] = [
 /** Every issued document without its buyer, and whose buyers are only for bookkeeping. */
 export const invoicesProjection = {
   name: 'invoices',
-  definition: 2,
+  definition: 3,
   categories: ['invoicebook', 'invoice', 'order', 'user'],
   sealed: true,
   tables: INVOICE_TABLES,
@@ -64,6 +64,7 @@ function rowOf(event: Recorded<InvoiceBookEvent>): InvoiceTables['documents'] {
     fiscal_number: '',
     fiscal_qr: '',
     fiscal_cause: '',
+    fiscal_at: null,
     buyer_erased: false,
   };
 }
@@ -90,7 +91,8 @@ function changesBy(event: Recorded<InvoiceEvent>): RawBuilder<unknown> | null {
       return sql`fiscal_state = 'waiting', fiscal_cause = ''`;
     case 'InvoiceFiscalised': {
       const { fiscalNumber, qr } = event.data;
-      return sql`fiscal_state = 'done', fiscal_number = ${fiscalNumber}, fiscal_qr = ${qr}, fiscal_cause = ''`;
+      return sql`fiscal_state = 'done', fiscal_number = ${fiscalNumber}, fiscal_qr = ${qr}, fiscal_cause = '',
+        fiscal_at = ${event.recordedAt}`;
     }
     case 'InvoiceFiscalRefused':
       return sql`fiscal_state = 'failed', fiscal_cause = ${event.data.cause}`;

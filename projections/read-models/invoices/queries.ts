@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
-import type { FiscalState, InvoiceQueries, InvoiceView, Period } from '../../../services/invoices/index.ts';
+import type {
+  FiscalState,
+  InvoiceQueries,
+  InvoiceView,
+  WantedDocuments,
+} from '../../../services/invoices/index.ts';
 import { firstRow, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { InvoiceTables } from './tables.ts';
 
 export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQueries {
   const tables = () => statementsFor<InvoiceTables>(readModels.schema('invoices'));
-  const within = ({ from, to }: Period) =>
+  const within = ({ from, to, order }: WantedDocuments) =>
     tables()
       .selectFrom('documents')
       .$if(from !== undefined, (rows) => rows.where('day', '>=', from ?? ''))
-      .$if(to !== undefined, (rows) => rows.where('day', '<=', to ?? ''));
-  const views = (period: Period) =>
-    within(period).select((row) => [
+      .$if(to !== undefined, (rows) => rows.where('day', '<=', to ?? ''))
+      .$if(order !== undefined, (rows) => rows.where('order_number', '=', order ?? 0));
+  const views = (wanted: WantedDocuments) =>
+    within(wanted).select((row) => [
       ...COLUMNS,
       row.ref('fiscal_state').$castTo<FiscalState>().as('fiscalState'),
       row
@@ -27,21 +33,21 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
     ]);
 
   return {
-    async page(period, page, pageSize) {
+    async page(wanted, page, pageSize) {
       const [items, [counted]] = await Promise.all([
         runStatement(
           pool,
-          views(period)
+          views(wanted)
             .orderBy('year', 'desc')
             .orderBy('number', 'desc')
             .limit(pageSize)
             .offset((page - 1) * pageSize),
         ),
-        runStatement(pool, within(period).select(sql<number>`count(*)::int`.as('total'))),
+        runStatement(pool, within(wanted).select(sql<number>`count(*)::int`.as('total'))),
       ]);
       return { items, total: counted?.total ?? 0 };
     },
-    all: (period) => runStatement(pool, views(period).orderBy('year').orderBy('number')),
+    all: (wanted) => runStatement(pool, views(wanted).orderBy('year').orderBy('number')),
     byId: async (id): Promise<InvoiceView | null> => firstRow(pool, views({}).where('id', '=', id)),
     unfiscalised: (after, most) =>
       runStatement(
@@ -87,4 +93,5 @@ const COLUMNS = [
   'fiscal_number as fiscalNumber',
   'fiscal_qr as fiscalQr',
   'fiscal_cause as fiscalCause',
+  'fiscal_at as fiscalAt',
 ] as const;

@@ -24,6 +24,7 @@ const tables = {
     fiscal_number: column.text,
     fiscal_qr: column.text,
     fiscal_cause: column.text,
+    fiscal_at: column.nullable<string>('timestamptz'),
     buyer_erased: column.boolean,
   }),
   forgotten: table({ id: column.id }),
@@ -36,6 +37,7 @@ export const INVOICE_TABLES = ddlOf(tables);
 
 export const INVOICE_INDEXES = `
 create index documents_by_number on documents (year, number);
+create index documents_by_order on documents (order_number);
 create index documents_by_day on documents (day, year, number);
 create index documents_unfiscalised on documents (year, number) where fiscal_state = 'waiting';
 create index documents_kept on documents (last_year) where not buyer_erased and cancels is null;

@@ -63,6 +63,8 @@ export function createScheduledChangeQueries({ pool, readModels }: Reading): Sch
             sql<boolean>`state = 'waiting'`.as('isWaiting'),
             sql<string | null>`doc->>'until'`.as('until'),
             sql<string>`doc->'call'->>'path'`.as('path'),
+            sql<string>`coalesce(doc->>'subject', '')`.as('subject'),
+            sql<string>`coalesce(doc->'streams'->>0, '')`.as('of'),
             sql<string>`doc->>'authorId'`.as('authorId'),
           ])
           .where('due', 'is not', null)

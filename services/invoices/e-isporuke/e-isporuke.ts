@@ -1,12 +1,11 @@
 import { formatTimeWithSeconds, isoDay } from '../../rules/dates.ts';
 import { taxPeriod } from '../../rules/e-isporuke-name.ts';
-import type { Period } from '../invoices.ports.ts';
 import type { ListedDocument } from '../listed-documents.ts';
 import { shownBuyer } from '../shown-buyer.ts';
 import { headRecord, NO_SUMS, sumRecord, supplyRecord } from './records.ts';
 
 /** The days of a month, `2026-11`, both included. */
-export function daysOfMonth(month: string): Required<Period> {
+export function daysOfMonth(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${last}` };

@@ -103,6 +103,25 @@ describe('the fiscal receipt of an invoice', () => {
     },
   );
 
+  it('is listed with its time, alone of its order', async () => {
+    const [number, other] = [await issue(), await issue()];
+    await sweep();
+    const order = (await rowOf(number))?.generatedOrderId;
+    const listed = (await calls.get(`/invoices?order=${order}`, shop.asAdmin)).json<InvoiceRow[]>();
+    expect(listed).toEqual([await rowOf(number)]);
+    expect(listed[0]?.fiscalAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const cancel = await calls.post(`/invoices/${number}/cancel`, { reason: 'Greška' }, shop.asAdmin);
+    await shop.settled();
+    const both = (await calls.get(`/invoices?order=${order}&page=1`, shop.asAdmin)).json<{
+      items: InvoiceRow[];
+      total: number;
+    }>();
+    expect([both.total, both.items.map((row) => row.number)]).toEqual([2, [cancel.json().number, number]]);
+    expect(both.items[0]?.fiscalAt).toBe(null);
+    expect(both.items.map((row) => row.number)).not.toContain(other);
+    expect((await calls.get('/invoices?order=999999999', shop.asAdmin)).json()).toEqual([]);
+  });
+
   it('names no person', async () => {
     const number = await issue({ name: 'Đenana', surname: 'Tajnić' });
     await sweep();

@@ -22,7 +22,9 @@ const MOST_EVENTS = 50_000;
 /** The events expected after the end of the log, in memory: none of them is ever written. */
 export type ExpectedLog = ReturnType<typeof createExpectedLog>;
 
-export function createExpectedLog(mostEvents = MOST_EVENTS) {
+type Options = { readonly mostEvents?: number | undefined; readonly nextPortion?: () => Promise<void> };
+
+export function createExpectedLog({ mostEvents = MOST_EVENTS, nextPortion }: Options = {}) {
   const id = newId();
   const events: Recorded[] = [];
   const streams = new Map<StreamName, Recorded[]>();
@@ -49,6 +51,8 @@ export function createExpectedLog(mostEvents = MOST_EVENTS) {
     events: (): readonly Recorded[] => events,
     /** Whether so many more may be expected. */
     hasRoomFor: (more: number): boolean => events.length + more <= mostEvents,
+    /** Work in portions waits for this before each of them: it may stop there for a while, or reject to end. */
+    nextPortion: async (): Promise<void> => nextPortion?.(),
     /** Those of a stream. */
     of: (stream: StreamName): readonly Recorded[] => streams.get(stream) ?? [],
     /** Notes why (a Bosnian sentence) something that would follow is not expected. */

@@ -55,7 +55,7 @@ const ARTICLE_COLUMNS: readonly DataColumn<PostAnswer>[] = [
     cell: ({ title, link, image }) => (
       <div className="flex items-center gap-3">
         <Thumbnail file={image} width={72} height={48} className="h-12 w-18 object-cover" />
-        <div className="min-w-0">
+        <div className="min-w-0 lg:min-w-48">
           <p className="leading-snug font-semibold">{title}</p>
           <a
             href={link}

@@ -6,11 +6,11 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { PdfButton } from '../../features/invoice/pdf-button.tsx';
+import { PendingReceipt } from '../../features/invoice/pending-receipt.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { May, useMay } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
-import { PendingReceipt } from './pending-receipt.tsx';
 
 type Actions = {
   onCancel: (invoice: InvoiceRow) => void;

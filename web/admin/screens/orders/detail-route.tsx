@@ -31,7 +31,7 @@ const ORDERS_PATH = `${ADMIN_PATH}/narudzbe`;
 export const loader = pageLoader(({ api, params }) => loadOrder(api, params.id ?? ''));
 
 export function Component() {
-  const { order, lines, history, couriers, invoicesKept, hasTools, payment, isStocked } =
+  const { order, lines, history, couriers, documents, invoicesKept, hasTools, payment, isStocked } =
     useLoaderData<typeof loader>();
   useFresh('orders');
   return (
@@ -64,7 +64,7 @@ export function Component() {
           <OrderPayment order={order} payment={payment} />
           <OrderParcels order={order} lines={lines} couriers={couriers} />
           <OrderReturns order={order} lines={lines} />
-          <OrderInvoices order={order} invoicesKept={invoicesKept} />
+          <OrderInvoices order={order} documents={documents} invoicesKept={invoicesKept} />
           {hasTools ? <OrderStaff order={order} /> : null}
           <OrderHistory orderId={order._id} history={history} />
         </div>

@@ -2,6 +2,7 @@ import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
 import { CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
+import { asList } from '../../../shared/api/list-answers.ts';
 import { orWithout } from '../../shared/history/or-without.ts';
 
 /** The latest events of its history. */
@@ -9,7 +10,7 @@ const MOST = 200;
 
 /**
  * One order by its generatedOrderId (or `_id`), complete, with all that happened to it (null where that could not be
- * loaded), its payment (null for cash without a record), and the features that the shop has turned on: tools to change orders, and stock.
+ * loaded), its payment (null for cash without a record), its invoices with their fiscal receipts, and the features that the shop has turned on: tools to change orders, and stock.
  */
 export async function loadOrder(api: ApiClient, id: string) {
   const [order, history, { couriers, invoicesKept, orderTools, stockKept }] = await Promise.all([
@@ -22,12 +23,17 @@ export async function loadOrder(api: ApiClient, id: string) {
     order.charge === CASH_ON_DELIVERY && !order.exchangeOf && !isBack
       ? null
       : await call(api, 'GET /orders/:id/payment', { params: { id: order._id } });
+  const documents =
+    order.invoices.length === 0
+      ? []
+      : await orWithout(call(api, 'GET /invoices', { query: { order: order.generatedOrderId } }));
   return {
     order,
     lines: fromJson(order.products),
     history,
     couriers,
     payment,
+    documents: documents === null ? [] : asList(documents),
     invoicesKept: invoicesKept === 1,
     hasTools: orderTools === 1,
     isStocked: stockKept === 1,

@@ -1,5 +1,6 @@
 import { ReceiptText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { formatDate } from '../../../../services/rules/dates.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -7,16 +8,22 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
 import { PdfButton } from '../../features/invoice/pdf-button.tsx';
+import { ReceiptOfInvoice } from '../../features/invoice/receipt-of-invoice.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { May } from '../../shared/session/access.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
-type Props = { order: OrderAnswer; invoicesKept: boolean };
+type Props = {
+  order: OrderAnswer;
+  /** Its invoices and what cancels them, as they are listed; empty where they may not be read. */
+  documents: readonly InvoiceRow[];
+  invoicesKept: boolean;
+};
 type Invoice = OrderAnswer['invoices'][number];
 
 /** The invoices of the order, and the next one. Nothing in a shop that issues none. */
-export function OrderInvoices({ order, invoicesKept }: Props) {
+export function OrderInvoices({ order, documents, invoicesKept }: Props) {
   const done = useDone();
   const [asked, setAsked] = useState<string | null>(null);
   const { busy, run } = useAction('Račun se ne može izdati');
@@ -37,7 +44,12 @@ export function OrderInvoices({ order, invoicesKept }: Props) {
       ) : (
         <ul className="grid gap-3">
           {invoices.map((invoice) => (
-            <InvoiceItem key={invoice.number} invoice={invoice} onCancel={() => setAsked(invoice.number)} />
+            <InvoiceItem
+              key={invoice.number}
+              invoice={invoice}
+              documents={documentsOf(invoice, documents)}
+              onCancel={() => setAsked(invoice.number)}
+            />
           ))}
         </ul>
       )}
@@ -56,7 +68,9 @@ export function OrderInvoices({ order, invoicesKept }: Props) {
   );
 }
 
-function InvoiceItem({ invoice, onCancel }: { invoice: Invoice; onCancel: () => void }) {
+type ItemProps = { invoice: Invoice; documents: readonly InvoiceRow[]; onCancel: () => void };
+
+function InvoiceItem({ invoice, documents, onCancel }: ItemProps) {
   const { number, issuedAt, cancelled } = invoice;
   return (
     <li className="grid gap-2">
@@ -67,6 +81,9 @@ function InvoiceItem({ invoice, onCancel }: { invoice: Invoice; onCancel: () => 
         </time>
         {cancelled === 1 ? <Badge>Storniran</Badge> : null}
       </p>
+      {documents.map((document) => (
+        <FiscalReceipt key={document._id} document={document} />
+      ))}
       <div className="flex flex-wrap gap-2">
         <PdfButton number={number} />
         {cancelled === 1 ? null : (
@@ -80,4 +97,27 @@ function InvoiceItem({ invoice, onCancel }: { invoice: Invoice; onCancel: () => 
       </div>
     </li>
   );
+}
+
+function FiscalReceipt({ document }: { document: InvoiceRow }) {
+  const { fiscal, fiscalNumber, cancels, number } = document;
+  if (fiscal.state === 'none' && fiscalNumber === '') return null;
+  return (
+    <div className="grid gap-1 text-sm">
+      <span className="text-ink-soft">
+        {cancels === null ? 'Fiskalni račun' : `Fiskalni račun za storno ${number}`}
+      </span>
+      <div>
+        <ReceiptOfInvoice invoice={document} />
+      </div>
+    </div>
+  );
+}
+
+/** The invoice, and the document that cancels it. */
+function documentsOf({ number }: Invoice, documents: readonly InvoiceRow[]): InvoiceRow[] {
+  return [
+    ...documents.filter((document) => document.number === number),
+    ...documents.filter(({ cancels }) => cancels === number),
+  ];
 }

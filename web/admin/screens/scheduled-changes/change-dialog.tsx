@@ -42,8 +42,8 @@ export function ChangeDialog({ change, onWithdraw, onClose }: Props) {
               <MoveForm key={`${change.at} ${change.until}`} change={change} onMoved={onClose} />
             </May>
           ) : null}
-          <div className="flex flex-wrap items-center justify-end gap-3">
-            <Link to={historyPath('scheduled', change._id)} className="link mr-auto text-sm">
+          <div className="flex flex-wrap items-center justify-end gap-3 max-sm:[&>.btn]:grow">
+            <Link to={historyPath('scheduled', change._id)} className="link mr-auto text-sm max-sm:w-full">
               Cijela historija
             </Link>
             {change.state === 'waiting' ? (

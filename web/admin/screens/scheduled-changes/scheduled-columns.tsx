@@ -24,7 +24,7 @@ export function scheduledColumns({ onOpen, onWithdraw }: Actions): DataColumn<Sc
       header: 'Izmjena',
       place: 'heading',
       cell: (change) => (
-        <span className="grid gap-0.5">
+        <span className="grid gap-0.5 lg:min-w-40">
           <Link to={historyPath('scheduled', change._id)} className="link font-semibold wrap-anywhere">
             {nameOf(change)}
           </Link>

@@ -80,6 +80,6 @@ function keyOf({ _id: id, isReturn }: Item): string {
 
 /** The entities that it changes on the storefront, by title; the name of the change where there are none. */
 function nameOf(item: Item): string {
-  const name = item.things.length > 0 ? thingsText(item) : changeName(item.path);
+  const name = item.things.length > 0 ? thingsText(item) : changeName(item.path, item.subject);
   return item.isReturn ? `${name} (vraća se)` : name;
 }

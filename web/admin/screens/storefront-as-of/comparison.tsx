@@ -50,7 +50,7 @@ function Part({ title, none, children }: { title: string; none: string; children
       {children.length === 0 ? (
         <p className="mt-1 text-sm text-ink-soft">{none}</p>
       ) : (
-        <ul className="mt-1 grid gap-1 text-sm wrap-break-word">{children}</ul>
+        <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto text-sm wrap-break-word">{children}</ul>
       )}
     </div>
   );

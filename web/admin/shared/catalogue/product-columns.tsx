@@ -19,7 +19,7 @@ export const PRODUCT_COLUMNS: readonly DataColumn<ProductRow>[] = [
           height={50}
           className="h-12 w-10 bg-sand object-contain mix-blend-multiply"
         />
-        <div className="min-w-0">
+        <div className="min-w-0 lg:min-w-40">
           <p className="leading-snug font-semibold">{title}</p>
           <p className="text-xs text-ink-faint">{brandData.name}</p>
         </div>

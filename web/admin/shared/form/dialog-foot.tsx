@@ -17,7 +17,7 @@ type Props = {
 /** The end of a form in a dialog: the button that cancels, and the one that submits. */
 export function DialogFoot({ cancel = 'Ne, hvala', onClose, children, submit, ...button }: Props) {
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className="flex flex-wrap justify-end gap-3 max-sm:[&>.btn]:grow">
       {children}
       <Button type="button" variant="secondary" onClick={onClose}>
         {cancel}

@@ -34,7 +34,7 @@ export function AdminScreen({ title, heading, step = title, crumbs = [], actions
           {crumbs ? (
             <Breadcrumb
               crumbs={[{ name: 'Administracija', href: ADMIN_PATH }, ...crumbs, { name: step }]}
-              className="mb-1 print:hidden"
+              className="mb-1.5 print:hidden"
             />
           ) : null}
           <h1 id={HEADING_ID} tabIndex={-1} className="text-2xl outline-none">

@@ -17,5 +17,5 @@ export const HEAD = 'bg-sand font-[650] first:pl-4 last:pr-4';
 export const CELL = 'max-w-112 border-t border-line first:pl-4 last:pr-4';
 export const FILTER = `max-w-112 bg-sand px-2 pb-2.5 first:pl-4 last:pr-4 [&_.input]:min-h-9 [&_.input]:min-w-18
   [&_.input]:rounded-sm [&_.input]:border [&_.input]:px-2.5 [&_.input]:py-1 [&_.input]:text-[length:var(--text-sm)]
-  [&_.input]:font-normal [&_select.input]:min-w-30 [&_select.input]:pr-8
+  [&_.input]:font-normal [&_select.input]:min-w-28 [&_select.input]:pr-8
   [&_select.input]:[background-position:right_1.02rem_center,right_0.7rem_center]`;
