@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { substitute } from './browser.testing.ts';
 import type { JourneyShop } from './shop.testing.ts';
 
 /** Products of the first category: seven pages of two. */
@@ -50,7 +51,7 @@ export async function fillForDetails(shop: JourneyShop) {
 export async function withPictures(page: Page): Promise<void> {
   const body =
     '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="988"><rect width="800" height="988" fill="#fff"/><circle cx="400" cy="494" r="300" fill="#264"/></svg>';
-  await page.context().route('**/images/**', (call) => call.fulfill({ contentType: 'image/svg+xml', body }));
+  await substitute(page, '*/images/*', () => ({ contentType: 'image/svg+xml', body }));
 }
 
 /** Changes a product like its form. */

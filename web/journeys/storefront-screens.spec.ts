@@ -10,6 +10,7 @@ import {
   SMALL,
   scripted,
   sharedBrowser,
+  substitute,
   type Visitor,
   whyNot,
 } from './browser.testing.ts';
@@ -142,9 +143,10 @@ describe.skipIf(!hasChromium)(`the storefront’s screens${whyNot}`, () => {
 /** A visitor for whom the chat is there, which is not ours. */
 async function visit(): Promise<Visitor> {
   const visitor = await newVisitor(browser, shop.url, 390);
-  await visitor.page.route('https://chat.example/**', (call) =>
-    call.fulfill({ contentType: 'text/javascript', body: 'window.chatIsThere = true' }),
-  );
+  await substitute(visitor.page, 'https://chat.example/*', () => ({
+    contentType: 'text/javascript',
+    body: 'window.chatIsThere = true',
+  }));
   return visitor;
 }
 

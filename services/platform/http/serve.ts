@@ -63,15 +63,17 @@ export function serve(
 ): Routes {
   const { tag, reads } = typeof tagged === 'string' ? { tag: tagged, reads: undefined } : tagged;
   const calls = Object.entries(contract);
-  return async (app) => {
+  return named(tag, async (app) => {
     const [forms, others] = [calls.filter(([, { form }]) => form), calls.filter(([, { form }]) => !form)];
     for (const one of others) add(app, one);
     // In a scope of their own: all other calls refuse such a body.
     if (forms.length > 0)
-      await app.register(async (scope) => {
-        await scope.register(multipart);
-        for (const one of forms) add(scope, one);
-      });
+      await app.register(
+        named(`${tag} (forms)`, async (scope) => {
+          await scope.register(multipart);
+          for (const one of forms) add(scope, one);
+        }),
+      );
 
     function add(to: ShopApp, [key, call]: [string, Call]): void {
       const given = handlers[key] ?? handlers[key.replace(/^GET /, 'DELETE ')];
@@ -79,7 +81,12 @@ export function serve(
       const served = typeof given === 'function' ? { handle: given } : given;
       register(to, tag, key, call, reads && key.startsWith('GET ') ? { reads, ...served } : served);
     }
-  };
+  });
+}
+
+/** Fastify looks for the name of a plugin that has none among all loaded modules: a tenth of a start. */
+function named(name: string, routes: Routes): Routes {
+  return Object.assign(routes, { [Symbol.for('fastify.display-name')]: name });
 }
 
 function register(app: ShopApp, tag: string, key: string, call: Call, served: Untyped): void {
