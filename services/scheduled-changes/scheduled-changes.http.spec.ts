@@ -7,11 +7,12 @@ import { startScheduledShop } from './scheduled-shop.testing.ts';
 type Product = { readonly _id: string; readonly slug: string; readonly price: number };
 type Refusal = { readonly code: string; readonly details?: readonly { field: string }[] };
 
-const { shop, call, make } = await startScheduledShop();
+const { shop, call, make, scheduled } = await startScheduledShop();
 
-/** A moment that comes soon. */
-const soon = (ms = 400) => new Date(Date.now() + ms).toISOString();
-const later = () => soon(3_600_000);
+/** When changes begin and end, in minutes from now: the specs let both come at once. */
+const [BEGIN, END] = [1, 30];
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const later = () => inMinutes(60);
 const productOf = async (id: string) =>
   (await call('GET', `/products/get-product-id/${id}`, shop.asAdmin)).json<Product>();
 
@@ -21,7 +22,7 @@ async function priced(id: string, price: number, more: object = {}) {
 }
 const ask = (body: object, headers = shop.asAdmin) => call('POST', '/scheduled-changes', headers, body);
 async function schedule(body: object): Promise<string> {
-  const answer = await ask({ reason: 'Novi cjenovnik', at: soon(), ...body });
+  const answer = await ask({ reason: 'Novi cjenovnik', at: inMinutes(BEGIN), ...body });
   expect([answer.statusCode, answer.body]).toEqual([201, expect.stringContaining('_id')]);
   return answer.json<{ _id: string }>()._id;
 }
@@ -30,17 +31,19 @@ async function found(id: string): Promise<ScheduledChangeAnswer | undefined> {
   const answer = await call('GET', '/scheduled-changes?pageSize=100', shop.asAdmin);
   return answer.json<{ items: ScheduledChangeAnswer[] }>().items.find(({ _id }) => _id === id);
 }
-/** Waits until the change has taken its step. */
+/** Lets the time of the change's next step come, and waits until it has taken it. */
 async function until(id: string, is: (change: ScheduledChangeAnswer) => boolean) {
   return vi.waitFor(async () => {
-    await shop.settled();
-    await shop.modules.scheduledChanges.sweepBy(shop.app);
+    const waiting = await found(id);
+    await sweepAt(waiting?.state === 'waiting' ? waiting.at : (waiting?.until ?? ''));
     const change = await found(id);
     if (!change || !is(change)) throw new Error(`It is ${change?.state}`);
     return change;
   }, PATIENCE.timeout);
 }
+const sweepAt = (at: string) => scheduled.scheduledAt(at).sweepBy(shop.app);
 const isOver = ({ state }: ScheduledChangeAnswer) => state !== 'waiting';
+const isTakenBack = ({ takenBackAt }: ScheduledChangeAnswer) => takenBackAt !== null;
 async function trailOf(id: string) {
   await shop.settled();
   const answer = await call('GET', `/audit?entity=product&id=${id}`, shop.asAdmin);
@@ -51,7 +54,7 @@ describe('a scheduled change', () => {
   it('changes nothing before its time, and then what it was scheduled for, with its author and reason', async () => {
     const { _id } = await make.product();
     const { price } = await productOf(_id);
-    const id = await schedule({ at: soon(1500), call: await priced(_id, 777) });
+    const id = await schedule({ call: await priced(_id, 777) });
     await shop.modules.scheduledChanges.sweepBy(shop.app);
     expect(await found(id)).toMatchObject({ state: 'waiting', reason: 'Novi cjenovnik', author: /\S/ });
     expect((await productOf(_id)).price).toBe(price);
@@ -83,9 +86,10 @@ describe('a scheduled change', () => {
     const { _id } = await make.product();
     const before = (await trailOf(_id)).length;
     const id = await schedule({ call: await priced(_id, 555) });
+    const { at } = (await found(id)) ?? { at: '' };
     await vi.waitFor(async () => {
       await shop.settled();
-      await Promise.all([1, 2, 3].map(() => shop.modules.scheduledChanges.sweepBy(shop.app)));
+      await Promise.all([1, 2, 3].map(() => sweepAt(at)));
       expect((await found(id))?.state).toBe('done');
     }, PATIENCE.timeout);
     expect((await trailOf(_id)).length).toBe(before + 1);
@@ -94,10 +98,10 @@ describe('a scheduled change', () => {
   it('goes back at its end', async () => {
     const { _id } = await make.product();
     const { price } = await productOf(_id);
-    const id = await schedule({ until: soon(900), call: await priced(_id, 321) });
+    const id = await schedule({ until: inMinutes(END), call: await priced(_id, 321) });
     await until(id, ({ state }) => state === 'done');
     expect((await productOf(_id)).price).toBe(321);
-    expect(await until(id, ({ takenBackAt }) => takenBackAt !== null)).toMatchObject({
+    expect(await until(id, isTakenBack)).toMatchObject({
       state: 'done',
       kept: [],
     });
@@ -106,11 +110,11 @@ describe('a scheduled change', () => {
 
   it('leaves at its end what others changed meanwhile, and says so', async () => {
     const { _id } = await make.product();
-    const id = await schedule({ until: soon(1500), call: await priced(_id, 321) });
+    const id = await schedule({ until: inMinutes(END), call: await priced(_id, 321) });
     await until(id, ({ state }) => state === 'done');
     const { path, body } = await priced(_id, 654);
     await call('POST', path, shop.asAdmin, body);
-    const change = await until(id, ({ takenBackAt }) => takenBackAt !== null);
+    const change = await until(id, isTakenBack);
     expect(change.kept).toEqual(['Cijena']);
     expect((await productOf(_id)).price).toBe(654);
   });
@@ -119,12 +123,12 @@ describe('a scheduled change', () => {
     const brand = await make.brand();
     const body = { ...brand, slug: `${brand.slug}-novi` };
     const path = `/brands/update-brand/${brand.slug}`;
-    const id = await schedule({ until: soon(1500), call: { method: 'POST', path, body } });
+    const id = await schedule({ until: inMinutes(END), call: { method: 'POST', path, body } });
     await until(id, ({ state }) => state === 'done');
     const taken = { ...(await make.brand()), slug: brand.slug };
     const { slug } = await make.brand();
     expect((await call('POST', `/brands/update-brand/${slug}`, shop.asAdmin, taken)).statusCode).toBe(200);
-    const change = await until(id, ({ takenBackAt }) => takenBackAt !== null);
+    const change = await until(id, isTakenBack);
     expect(change.kept).toEqual([expect.stringContaining('Ovaj slug već koristi')]);
   });
 
@@ -137,13 +141,13 @@ describe('a scheduled change', () => {
     const author = added.ok ? added.value.id : '';
     const token = (await call('POST', '/users/login', {}, account)).json<string>();
     const { _id } = await make.product();
-    const body = { reason: 'Akcija', at: soon(), until: soon(1500), call: await priced(_id, 321) };
+    const body = { reason: 'Akcija', at: inMinutes(BEGIN), until: inMinutes(END), call: await priced(_id, 321) };
     const id = (await ask(body, { authorization: `Bearer ${token}` })).json<{ _id: string }>()._id;
     await until(id, ({ state }) => state === 'done');
     await shop.settled();
     const demoted = await call('POST', `/users/${author}/roles`, shop.asAdmin, { roles: [] });
     expect(demoted.statusCode).toBe(200);
-    const change = await until(id, ({ takenBackAt }) => takenBackAt !== null);
+    const change = await until(id, isTakenBack);
     expect(change.kept).toEqual(['Ko je izmjenu zakazao više nije administrator.']);
     expect((await productOf(_id)).price).toBe(321);
   });
@@ -167,7 +171,7 @@ describe('a scheduled change', () => {
 describe('a conflict', () => {
   it('changes nothing, and names the fields that others changed since', async () => {
     const { _id } = await make.product();
-    const id = await schedule({ at: soon(800), call: await priced(_id, 400) });
+    const id = await schedule({ call: await priced(_id, 400) });
     const { path, body } = await priced(_id, 450);
     await call('POST', path, shop.asAdmin, body);
     expect(await until(id, isOver)).toMatchObject({ state: 'conflict', conflicts: ['price'] });
@@ -176,7 +180,7 @@ describe('a conflict', () => {
 
   it('is also a field that the scheduled body would set back', async () => {
     const { _id } = await make.product();
-    const id = await schedule({ at: soon(800), call: await priced(_id, 400) });
+    const id = await schedule({ call: await priced(_id, 400) });
     const { path, body } = await priced(_id, (await productOf(_id)).price, { title: 'Ispravljen naziv' });
     await call('POST', path, shop.asAdmin, body);
     expect(await until(id, isOver)).toMatchObject({ state: 'conflict', conflicts: ['title'] });
@@ -187,7 +191,7 @@ describe('a conflict', () => {
 describe('a scheduled change that cannot be carried out', () => {
   it('says why', async () => {
     const { _id } = await make.product();
-    const id = await schedule({ at: soon(600), call: await priced(_id, 400) });
+    const id = await schedule({ call: await priced(_id, 400) });
     await call('DELETE', `/products/delete-product/${_id}`, shop.asAdmin);
     expect(await until(id, isOver)).toMatchObject({ state: 'failed', error: /\S/ });
   });
@@ -278,8 +282,8 @@ describe('scheduling', () => {
   it('lists by time and state', async () => {
     const { _id } = await make.product();
     const [second, first] = [
-      await schedule({ at: soon(7_200_000), call: await priced(_id, 500) }),
-      await schedule({ at: soon(5_400_000), call: await priced(_id, 500) }),
+      await schedule({ at: inMinutes(120), call: await priced(_id, 500) }),
+      await schedule({ at: inMinutes(90), call: await priced(_id, 500) }),
     ];
     await shop.settled();
     const listed = async (query: string) =>
@@ -290,7 +294,7 @@ describe('scheduling', () => {
     const waiting = await listed('state=waiting&pageSize=100');
     const ids = waiting.items.map(({ _id: id }) => id);
     expect(ids.indexOf(first)).toBeLessThan(ids.indexOf(second));
-    const from = encodeURIComponent(soon(6_000_000));
+    const from = encodeURIComponent(inMinutes(100));
     expect((await listed(`from=${from}`)).items.map(({ _id: id }) => id)).toEqual([second]);
     expect((await listed('page=1&pageSize=1')).items).toHaveLength(1);
   });
@@ -298,7 +302,7 @@ describe('scheduling', () => {
   it('can be moved while it waits, by those who may make the call', async () => {
     const { _id } = await make.product();
     const id = await schedule({ at: later(), call: await priced(_id, 500) });
-    const [at, until] = [soon(5_000_000), soon(6_000_000)];
+    const [at, until] = [inMinutes(80), inMinutes(100)];
     const move = (body: object, headers = shop.asAdmin) =>
       call('POST', `/scheduled-changes/${id}`, headers, body);
     expect((await move({ at, until })).json()).toEqual({ _id: id });
@@ -336,7 +340,7 @@ describe('scheduling', () => {
   it('of a deletion waits only for what is there: others may change it meanwhile', async () => {
     const { _id } = await make.product();
     const path = `/products/delete-product/${_id}`;
-    const id = await schedule({ at: soon(800), call: { method: 'DELETE', path } });
+    const id = await schedule({ call: { method: 'DELETE', path } });
     const changed = await priced(_id, 450);
     await call('POST', changed.path, shop.asAdmin, changed.body);
     expect(await until(id, isOver)).toMatchObject({ state: 'done', conflicts: [] });
