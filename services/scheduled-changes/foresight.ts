@@ -31,7 +31,7 @@ export type ForeseenStep = {
 
 type Step = Pick<ForeseenStep, 'id' | 'path' | 'subject' | 'isReturn'> & {
   readonly due: number;
-  /** What it changes. */
+  /** The changed entity. */
   readonly kind: string;
 };
 type Deps = Pick<CarryOutDeps, 'handler' | 'store' | 'authors' | 'now'> & {

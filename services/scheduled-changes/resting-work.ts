@@ -27,7 +27,7 @@ export function createRestingWork() {
       restEnds();
       return Promise.race([work.then(() => true), rests]);
     },
-    /** Nobody will ask for it again: work that rests ends. */
+    /** Ends work that rests: it is asked for no more. */
     giveUp(): void {
       isGivenUp = true;
       restEnds();

@@ -141,7 +141,12 @@ describe('a scheduled change', () => {
     const author = added.ok ? added.value.id : '';
     const token = (await call('POST', '/users/login', {}, account)).json<string>();
     const { _id } = await make.product();
-    const body = { reason: 'Akcija', at: inMinutes(BEGIN), until: inMinutes(END), call: await priced(_id, 321) };
+    const body = {
+      reason: 'Akcija',
+      at: inMinutes(BEGIN),
+      until: inMinutes(END),
+      call: await priced(_id, 321),
+    };
     const id = (await ask(body, { authorization: `Bearer ${token}` })).json<{ _id: string }>()._id;
     await until(id, ({ state }) => state === 'done');
     await shop.settled();

@@ -3,8 +3,6 @@ import { access, chmod, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import Type from 'typebox';
-import { Value } from 'typebox/value';
 
 /** One unpacked PostgreSQL: `root` holds bin, lib and share. */
 export type Binaries = {
@@ -16,8 +14,7 @@ export type Binaries = {
   readonly version: string;
 };
 
-const Package = Type.Object({ version: Type.String() });
-const Links = Type.Array(Type.Object({ source: Type.String(), target: Type.String() }));
+type Link = { readonly source: string; readonly target: string };
 
 /** Finds the PostgreSQL that npm installed for this machine. Throws when there is none for it. */
 export async function findBinaries(): Promise<Binaries> {
@@ -31,9 +28,9 @@ export async function findBinaries(): Promise<Binaries> {
   }
   const root = dirname(dirname(postgres));
   const manifest = await readFile(join(dirname(root), 'package.json'), 'utf8');
-  const { version } = Value.Parse(Package, JSON.parse(manifest));
+  const { version }: { version?: unknown } = JSON.parse(manifest);
   await completeInstallation(root, [postgres, initdb, pgCtl]);
-  return { root, postgres, initdb, pgCtl, version };
+  return { root, postgres, initdb, pgCtl, version: String(version) };
 }
 
 function resolvePackage(name: string): string {
@@ -53,10 +50,10 @@ function resolvePackage(name: string): string {
  */
 async function completeInstallation(root: string, programs: readonly string[]): Promise<void> {
   const list = await readFile(join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  const links = Value.Parse(Links, JSON.parse(list));
+  const links: unknown = JSON.parse(list);
   const base = dirname(root);
   await Promise.all(
-    links.map(async ({ source, target }) => {
+    (Array.isArray(links) ? links.filter(isLink) : []).map(async ({ source, target }) => {
       await symlink(relative(dirname(target), source), join(base, target)).catch(unlessExists);
     }),
   );
@@ -73,4 +70,16 @@ async function completeInstallation(root: string, programs: readonly string[]): 
 /** A read-only folder is fine if the link exists; if not, the first program reports it. */
 function unlessExists(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST' && error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
+}
+
+// By hand: the supervisor, which starts the database, loads no library of schemas.
+function isLink(value: unknown): value is Link {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'source' in value &&
+    typeof value.source === 'string' &&
+    'target' in value &&
+    typeof value.target === 'string'
+  );
 }
