@@ -94,15 +94,11 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
       number: issued.number,
       fiscal: getsReceipt,
     } as const;
-    return { ...issued, position: laterPosition(issued.position, await noteOnOrder(id, note, context)) };
+    return { ...issued, position: laterPosition(issued.position, await noteOrder(id, note, context)) };
   }
 
   /** Nothing happens to an order that was deleted meanwhile: the document stays. */
-  async function noteOnOrder(
-    id: string,
-    note: InvoiceNote,
-    context: CommandContext,
-  ): Promise<Position | null> {
+  async function noteOrder(id: string, note: InvoiceNote, context: CommandContext): Promise<Position | null> {
     const { commandId: _, ...rest } = context;
     const reported = await handler.handle(orderDecider, id, note, rest);
     if (reported.ok) return reported.value.position;
@@ -134,7 +130,7 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
     const note = { type: 'NoteInvoiceCancelled', invoiceId: documentId, number: cancels } as const;
     return {
       ...issued,
-      position: laterPosition(issued.position, await noteOnOrder(document.orderId, note, context)),
+      position: laterPosition(issued.position, await noteOrder(document.orderId, note, context)),
     };
   }
 

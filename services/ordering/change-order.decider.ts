@@ -4,7 +4,6 @@ import { formatAmount } from '../rules/amounts.ts';
 import { changedOrder } from './change-order.ts';
 import type { OrderEvent } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
-import type { OrderTotalChanged } from './order-change.schemas.ts';
 import { contactDifferences, type OrderContents } from './order-contents.ts';
 import { changePreview } from './order-differences.ts';
 import { orderTotal } from './order-facts.ts';
@@ -46,10 +45,7 @@ function otherTotal(before: OrderContents, after: OrderContents, expected: numbe
       kind: 'conflict',
       code: 'order_total_changed',
       message: `Ukupan iznos narudžbe je ${now} KM, a ne ${agreed} KM. Molimo vas da pregledate izmjene.`,
-      extra: {
-        totalPrice: after.facts.total,
-        ...changePreview(before, after),
-      } satisfies OrderTotalChanged,
+      extra: { totalPrice: after.facts.total, ...changePreview(before, after) },
     },
   };
 }

@@ -68,7 +68,7 @@ const sums = {
   totalPoints: Type.Integer(),
 };
 /** Hundredths; `couponAmount` is the coupon's discount. */
-export const OrderSums = Type.Object(sums);
+const OrderSums = Type.Object(sums);
 export type OrderSums = Static<typeof OrderSums>;
 
 /** A line that came (`was` 0), went (`now` 0) or has another quantity. */
@@ -94,7 +94,6 @@ export type ChangePreview = Static<typeof ChangePreview>;
 
 /** In the 409 `order_total_changed`. */
 export const OrderTotalChanged = Type.Object({ totalPrice: Type.Integer(), ...ChangePreview.properties });
-export type OrderTotalChanged = Static<typeof OrderTotalChanged>;
 
 /** The preview, else the order after its change. */
 export const OrderChangeAnswer = Type.Union([ChangePreview, OrderAnswer]);

@@ -4,7 +4,7 @@ import { assumedNew } from '../platform/kernel/handle-command.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { formatAmount } from '../rules/amounts.ts';
 import { type AskedLine, changedLines } from './changed-lines.ts';
-import type { OrderSums, PhoneOrderBody, PhonePreview, PhonePreviewBody } from './order-change.schemas.ts';
+import type { PhoneOrderBody, PhonePreview, PhonePreviewBody } from './order-change.schemas.ts';
 import { askedLines, cartIdOf, phoneWish } from './order-change.wire.ts';
 import { deliveryOf, orderTotal } from './order-facts.ts';
 import { sumsOf } from './order-sums.ts';
@@ -101,10 +101,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
 function otherTotal({ lines: _, ...sums }: PhonePreview, expected: number): Result<never> {
   const [now, agreed] = [sums.totalPrice, expected].map(formatAmount);
   const message = `Ukupan iznos narudžbe je ${now} KM, a ne ${agreed} KM.`;
-  return {
-    ok: false,
-    error: { kind: 'conflict', code: 'cart_changed', message, extra: sums satisfies OrderSums },
-  };
+  return { ok: false, error: { kind: 'conflict', code: 'cart_changed', message, extra: sums } };
 }
 
 export type PhoneOrders = ReturnType<typeof createPhoneOrders>;

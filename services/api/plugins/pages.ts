@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
-import { Value } from 'typebox/value';
 import type { PartStore } from '../../../web/draw-parts.tsx';
 import { pageAddress } from '../../../web/page-address.ts';
 import { createRenderer, type Rendered } from '../../../web/render.tsx';
+import type { Manifest } from '../../../web/shared/routing/assets.ts';
 import { BROKEN_ADDRESS } from '../../../web/storefront/layout/broken-address.ts';
 import type { AnswerCache, Parts, Produced } from '../../platform/http/answer-cache.ts';
 import { AsOfQuery, asOfNow } from '../../platform/http/as-of.ts';
 import { inTime } from '../../platform/kernel/in-time.ts';
+import { fromJson, type JsonText } from '../../platform/kernel/json-text.ts';
 import { madeOnce } from '../../platform/kernel/made-once.ts';
 import { SizedCache } from '../../platform/kernel/sized-cache.ts';
 import { createPageClients, refusingApi } from './page-client.ts';
@@ -38,21 +38,14 @@ const HTML = 'text/html; charset=utf-8';
 const PARTS_BYTES = 16 * 1024 * 1024;
 const PART_OVERHEAD_BYTES = 200;
 
-/** As much as is read of the manifest of the client build. */
-const Files = Type.Optional(Type.Array(Type.String()));
-const Manifest = Type.Record(Type.String(), Type.Object({ file: Type.String(), css: Files, imports: Files }));
-
 /** Renders every page of the shop and serves its files. */
 export async function pagesPlugin(
   app: FastifyInstance,
   { clientDir, assetsDir, publicUrl, chatUrl, cache, patienceMs = PATIENCE_MS }: PagesDeps,
 ): Promise<void> {
-  const manifest = Value.Parse(
-    Manifest,
-    JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')),
-  );
+  const manifest: JsonText<Manifest> = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8');
   const render = createRenderer({
-    manifest,
+    manifest: fromJson(manifest),
     parts: createPartStore(),
     onError: (error) => app.log.error({ err: error }, 'Rendering a page failed'),
   });

@@ -47,7 +47,7 @@ export type RecallMailWorkerDeps = SendOnceDeps & {
  */
 export function startRecallMailWorker(deps: RecallMailWorkerDeps): void {
   const send: JobHandler<RecallMailJob> = async ({ data: { recallId, orderIds, at }, logger }) => {
-    if (isTooLate(at) || (await wasMailed(deps, recallId, orderIds))) return;
+    if (isTooLate(at) || (await isSent(deps, recallId, orderIds))) return;
     const notice = await deps.recallNotice(recallId);
     const order = await orderToMail(deps.orders, orderIds);
     if (!notice || !order) {
@@ -62,11 +62,7 @@ export function startRecallMailWorker(deps: RecallMailWorkerDeps): void {
 }
 
 /** Whether the mail was sent before, about whichever of its orders. */
-async function wasMailed(
-  deps: SendOnceDeps,
-  recallId: string,
-  orderIds: readonly string[],
-): Promise<boolean> {
+async function isSent(deps: SendOnceDeps, recallId: string, orderIds: readonly string[]): Promise<boolean> {
   const sent = await Promise.all(orderIds.map((orderId) => wasSent(deps, mailId(orderId, recallId))));
   return sent.includes(true);
 }

@@ -14,19 +14,12 @@ export function parseLine(line: string, number: number): EventLine | Footer {
   throw new BrokenFile(`Line ${number} is no event`);
 }
 
-function isHeader(value: unknown): value is Header {
-  return isObject(value) && value.format === 'shop-events' && value.version === 1;
-}
-
-function isFooter(value: unknown): value is Footer {
-  return (
-    isObject(value) && value.end === true && typeof value.count === 'number' && typeof value.hash === 'string'
-  );
-}
-
-function isEventLine(value: unknown): value is EventLine {
-  return isObject(value) && isText(value.position) && isText(value.hash) && isEventContent(value);
-}
+const isHeader = (value: unknown): value is Header =>
+  isObject(value) && value.format === 'shop-events' && value.version === 1;
+const isFooter = (value: unknown): value is Footer =>
+  isObject(value) && value.end === true && typeof value.count === 'number' && typeof value.hash === 'string';
+const isEventLine = (value: unknown): value is EventLine =>
+  isObject(value) && isText(value.position) && isText(value.hash) && isEventContent(value);
 
 function parsed(line: string | undefined, number: number): unknown {
   try {

@@ -23,9 +23,17 @@ describe('the form of a brand', () => {
     expect(errorsIn({ ...valuesOf(BRAND), discount })).toHaveProperty('discount');
   });
 
-  it('returns an unchanged brand as received, and sends "empty" without an image', () => {
+  it('returns an unchanged brand as received', () => {
     const { _id, brand_id, ...sent } = BRAND;
-    expect(bodyOf(valuesOf(BRAND))).toEqual(sent);
+    expect(bodyOf(valuesOf(BRAND))).toMatchObject(sent);
+  });
+
+  it('shows a field that an answer lacks as empty', () => {
+    const { link: _, ...earlier } = BRAND;
+    expect(valuesOf(earlier).link).toBe('');
+  });
+
+  it('sends "empty" without an image', () => {
     expect(bodyOf(empty).image).toBe('empty');
   });
 });

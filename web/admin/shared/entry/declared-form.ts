@@ -39,7 +39,9 @@ export function declaredForm<E extends DeclaredEntity>(entity: E) {
     fromFields<Result>(fields.map((field) => [field.wire, of(field)]));
   return {
     empty: each<ValuesOf<E>>(emptyValue),
-    valuesOf: (answer: object) => each<ValuesOf<E>>(({ wire }) => shown(Reflect.get(answer, wire))),
+    /** The answer of an earlier program lacks later fields. */
+    valuesOf: (answer: object) =>
+      each<ValuesOf<E>>((field) => shown(Reflect.get(answer, field.wire) ?? emptyValue(field))),
     errorsIn: (values: ValuesOf<E>): Errors =>
       errorsOf(each((field) => wrong(field, String(Reflect.get(values, field.wire))))),
     bodyOf: (values: ValuesOf<E>) =>
