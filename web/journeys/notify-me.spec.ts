@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminShop, openAdminShop } from './admin-shop.testing.ts';
-import { violationsOf } from './axe.testing.ts';
-import { hasChromium, keep, newVisitor, scripted, WIDTHS, whyNot } from './browser.testing.ts';
+import { hasChromium, keep, scripted, WIDTHS, whyNot } from './browser.testing.ts';
+import { faultsIn } from './part-faults.testing.ts';
 
 let shop: AdminShop;
 
@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)(`availability, and its notification by mail${whyNo
   afterAll(() => shop?.close());
 
   it('appears in no list and on no page before stock is kept', async () => {
-    const { page } = await newVisitor(shop.browser, shop.shop.url, 1280);
+    const page = await shop.customer();
     for (const path of ['/kategorija/ostalo?available=1', '/brend/ostalo?available=1']) {
       await page.goto(path);
       await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor();
@@ -33,7 +33,6 @@ describe.skipIf(!hasChromium)(`availability, and its notification by mail${whyNo
     await page.goto('/proizvod/ostalo/ostalo/nema-ga');
     await page.getByRole('button', { name: 'Dodaj u korpu' }).waitFor();
     await expect.poll(() => page.getByText('Obavijesti me kad bude dostupno').count()).toBe(0);
-    await page.context().close();
     await shop.ask('/settings/update-settings', { stockKept: 1 });
   });
 
@@ -44,21 +43,20 @@ describe.skipIf(!hasChromium)(`availability, and its notification by mail${whyNo
     await shop.ask('/stock/movements', {
       ...{ kind: 'correction', reason: 'Lom', items: [{ productId: id, quantity: -1 }] },
     });
-    const { page } = await newVisitor(shop.browser, shop.shop.url, width);
+    const page = await shop.customer(width);
     await page.goto(`/proizvod/ostalo/ostalo/krema-${width}`);
     const box = page.getByRole('region', { name: 'Obavijesti me kad bude dostupno' });
     await box.getByLabel('Email adresa').fill('nije-email');
     await box.getByRole('button', { name: 'Obavijesti me' }).click();
     await box.getByText('email', { exact: false }).first().waitFor();
     await expect.poll(() => box.getByLabel('Email adresa').getAttribute('aria-invalid')).toBe('true');
-    await expect.poll(() => violationsOf(page, [width])).toEqual([]);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
     await box.getByLabel('Email adresa').fill(`ceka-${width}@example.com`);
     await box.getByRole('button', { name: 'Obavijesti me' }).click();
     await box.getByText('Javit ćemo vam čim bude dostupno.').waitFor();
-    await expect.poll(() => violationsOf(page, [width])).toEqual([]);
-    await page.context().close();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
 
-    const { page: office } = await shop.administrator('/administracija/zalihe', width);
+    const office = await shop.office('/administracija/zalihe', width);
     const row = office.getByRole('row').or(office.getByRole('listitem')).filter({ hasText: title }).first();
     await row
       .getByText('Čekaju')
@@ -66,8 +64,7 @@ describe.skipIf(!hasChromium)(`availability, and its notification by mail${whyNo
       .first()
       .waitFor();
     await row.getByText('1', { exact: true }).first().waitFor();
-    await expect.poll(() => violationsOf(office, [width])).toEqual([]);
-    await office.context().close();
+    await expect.poll(() => faultsIn(office)).toEqual([]);
   });
 
   it('is requested for a sold-out variation, with the e-mail of the signed-in customer', async () => {
@@ -80,7 +77,7 @@ describe.skipIf(!hasChromium)(`availability, and its notification by mail${whyNo
     const account = { email: 'amra@example.com', password: 'kupac-lozinka' };
     await shop.ask('/users/add-user', { name: 'Amra', surname: 'Kovač', ...account });
     const token = await shop.ask<string>('/users/login', account);
-    const { page } = await newVisitor(shop.browser, shop.shop.url, 390);
+    const page = await shop.customer();
     await keep(page, { local: { usertoken: token } });
     await page.goto('/proizvod/ostalo/ostalo/sirup');
     await scripted(page);
@@ -94,11 +91,10 @@ describe.skipIf(!hasChromium)(`availability, and its notification by mail${whyNo
     await box.getByText('Javit ćemo vam čim bude dostupno.').waitFor();
     await page.getByLabel('Vrsta').selectOption({ label: 'Limun – 20,00 KM' });
     await box.waitFor({ state: 'detached' });
-    await page.context().close();
   });
 
   it.each(WIDTHS)('filters a category, in the address and with counts, at %i', async (width) => {
-    const { page } = await newVisitor(shop.browser, shop.shop.url, width);
+    const page = await shop.customer(width);
     await page.goto('/kategorija/ostalo');
     await scripted(page);
     await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor();
@@ -111,29 +107,27 @@ describe.skipIf(!hasChromium)(`availability, and its notification by mail${whyNo
     await page
       .getByRole('checkbox', { name: new RegExp(`^Samo dostupno ${count} proizvoda`), checked: true })
       .waitFor();
-    await expect.poll(() => violationsOf(page, [width])).toEqual([]);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
     if (width === 390) await page.getByRole('button', { name: /^Prikaži/ }).click();
     await page.getByRole('article').filter({ hasText: 'Ima ga' }).waitFor();
     await page.getByRole('link', { name: 'Ukloni filter: Samo dostupno' }).click();
     await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await page.context().close();
   });
 
   it.each(WIDTHS)('filters brands, searches and the weekly offer, at %i', async (width) => {
-    const { page } = await newVisitor(shop.browser, shop.shop.url, width);
+    const page = await shop.customer(width);
     for (const path of ['/brend/ostalo', '/pretraga/nema-ga', '/ponuda-sedmice']) {
       await page.goto(path);
       await scripted(page);
       await page.getByLabel('Samo dostupno').check();
       await page.waitForURL(`**${path}?available=1`);
       await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor({ state: 'detached' });
-      await expect.poll(() => violationsOf(page, [width])).toEqual([]);
+      await expect.poll(() => faultsIn(page)).toEqual([]);
       if (path !== '/brend/ostalo') await page.getByText('Trenutno ništa od ovoga nije na stanju.').waitFor();
       await page.getByLabel('Samo dostupno').uncheck();
       await page.waitForURL(`**${path}`);
     }
-    await page.context().close();
   });
 
   it('filters without scripts', async () => {
