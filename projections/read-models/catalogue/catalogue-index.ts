@@ -131,7 +131,7 @@ export function createCatalogueIndex(options = createOptionNumbers(), { isRarely
 
   function entryFrom(row: ProductRow, slot: number): Entry | undefined {
     const { id, version, facts, entry } = row;
-    if (entry) return { ...entry, slot, ...derived(entry, lookups) };
+    if (entry) return inPlace(entry, slot, derived(entry, lookups, entry));
     return facts ? entryOf({ id, slot, version, facts }, lookups, options) : undefined;
   }
 
@@ -202,6 +202,16 @@ export function createCatalogueIndex(options = createOptionNumbers(), { isRarely
 
 /** All products of one version of the read model in memory, ready to be filtered, sorted, counted and searched. */
 export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>;
+
+/** The same entry where nothing differs: indexes share it then. */
+function inPlace(entry: Entry, slot: number, now: ReturnType<typeof derived>): Entry {
+  const isSame =
+    entry.slot === slot &&
+    entry.sellingPrice === now.sellingPrice &&
+    entry.brandNames === now.brandNames &&
+    entry.words === now.words;
+  return isSame ? entry : { ...entry, slot, ...now };
+}
 
 function hasChanged(before: Lookups, { number, name, discount }: Brand): boolean {
   const old = before.brands.byNumber(number);

@@ -114,15 +114,18 @@ export function entryOf(
   };
 }
 
-/** The values of an entry that also depend on its brand and on the settings. */
+/** The values of an entry that also depend on its brand and on the settings; `before`: those that it had. */
 export function derived(
   facts: Pick<Entry, 'titles' | 'price' | 'onSale' | 'salePercent' | 'inWeeklyOffer' | 'brand'>,
   lookups: Lookups,
+  before?: Pick<Entry, 'brandNames' | 'words'>,
 ): Pick<Entry, 'brandNames' | 'words' | 'sellingPrice'> {
   const brand = lookups.brands.byNumber(facts.brand)?.name ?? '';
+  const brandNames = formsOfTitle(brand).titles;
   return {
-    brandNames: formsOfTitle(brand).titles,
-    words: wordsOfText(`${facts.titles.join(' ')} ${brand}`),
+    brandNames,
+    words:
+      before?.brandNames === brandNames ? before.words : wordsOfText(`${facts.titles.join(' ')} ${brand}`),
     sellingPrice: reducedPrice(facts.price, percentOf(facts, lookups)),
   };
 }

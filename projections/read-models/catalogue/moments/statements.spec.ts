@@ -13,9 +13,9 @@ import {
   percentsThen,
   productsThen,
   reviewsThen,
-  someListedThen,
   stockedThen,
   termsThen,
+  versionsThen,
   writtenLate,
 } from './statements.ts';
 import { MOMENTS_INDEXES, MOMENTS_TABLES } from './tables.ts';
@@ -54,10 +54,8 @@ it('runs the statements of statements.sql with their plans, and reads states by 
   await report.note('A state that was written late', () =>
     writtenLate.run(pool, SCHEMA, { position: '900000', at }),
   );
-  await report.note('A part of the products of a moment', () =>
-    listedThen.run(pool, SCHEMA, { at, part: 0 }),
-  );
-  await report.note('Some products of a moment', () => someListedThen.run(pool, SCHEMA, { at, ids: ['p1'] }));
+  await report.note('The states of all products at a moment', () => versionsThen.run(pool, SCHEMA, { at }));
+  await report.note('Some products of a moment', () => listedThen.run(pool, SCHEMA, { at, ids: ['p1'] }));
   await report.note('What products of a moment refer to', () => lookupsThen.run(pool, SCHEMA, { at }));
   await report.note('What has changed between two moments', () =>
     changedBetween.run(pool, SCHEMA, { after: at, by: '2026-01-06T00:00:00.000Z', most: 2_001 }),

@@ -25,28 +25,25 @@ limit 1;
 --   Limit
 --     ->  Index Only Scan using states_by_position on states
 
--- A part of the products of a moment
+-- The states of all products at a moment
 (
-  select t.kind,
-    t.thing as id,
-    s.doc - '{purpose,wholesalePrice,productType,varied,variations,parts,image,thumbnail,gallery,socialImage,deliveryTime,available,changedAt}'::text[] as doc,
-    s.position::text as version
+  select string_agg(t.thing || ' ' || s.position, ' ') as versions
   from things as t
   cross join lateral (
-    select states.position,
-      states.doc
+    select states.position
     from states
-    where states.kind = t.kind and states.thing = t.thing and states.at <= $1
+    where states.kind = 'product' and states.thing = t.thing and states.at <= $1
     order by states.position desc
     limit 1
   ) as s
-  where t.kind in ('product') and s.doc <> 'null'::jsonb and not s.doc ? 'deleted' and mod(abs(hashtext(t.thing)::bigint), 4) = $2
+  where t.kind = 'product'
 );
---   Nested Loop
---     ->  Index Only Scan using things_pkey on things t
---     ->  Subquery Scan on s
---           ->  Limit
---                 ->  Index Scan Backward using states_pkey on states
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Index Only Scan using things_pkey on things t
+--           ->  Memoize
+--                 ->  Limit
+--                       ->  Index Only Scan Backward using states_pkey on states
 
 -- Some products of a moment
 (

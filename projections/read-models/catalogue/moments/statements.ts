@@ -75,7 +75,7 @@ const OF_LOOKUPS = ['category', 'brand', 'filter-group', 'settings'] as const;
 const OF_CONTENT = ['slider', 'post', 'page'] as const;
 
 export type LookupRow = Extract<Row, { kind: (typeof OF_LOOKUPS)[number] }>;
-type ListedRow = Extract<Row, { kind: 'product' }>;
+export type ListedRow = Extract<Row, { kind: 'product' }>;
 export type ContentRow =
   | { readonly kind: 'slider'; readonly id: string; readonly doc: SliderFacts }
   | { readonly kind: 'post'; readonly id: string; readonly doc: PostFacts }
@@ -87,22 +87,31 @@ export const lookupsThen = prepareStatement<MomentsTables, At, LookupRow>(
   (db, given) => sql`${thingsThen(db, given, OF_LOOKUPS).select(['s.doc', sql<null>`null`.as('version')])}`,
 );
 
-/** The parts that products are read in, at the same time: while the database reads one, another is parsed. */
-export const PARTS = [0, 1, 2, 3] as const;
-
-/** A part of the products, with the fields of the index. */
-export const listedThen = prepareStatement<MomentsTables, At & { part: number }, ListedRow>(
-  'moments_listed',
+/** The ids of all products, deleted ones included, each with the position of its state, in one text. */
+export const versionsThen = prepareStatement<MomentsTables, At, { readonly versions: string | null }>(
+  'moments_versions',
   (db, given) => {
-    const part = sql`mod(abs(hashtext(t.thing)::bigint), ${sql.lit(PARTS.length)})`;
-    return sql`${listed(db, given).where(part, '=', given('part'))}`;
+    const last = stateOf(db, sql.lit('product'), sql.ref('t.thing'), given).select('states.position');
+    const pairs = sql<string | null>`string_agg(t.thing || ' ' || s.position, ' ')`;
+    return sql`${db
+      .selectFrom('things as t')
+      .crossJoinLateral(last.as('s'))
+      .select(pairs.as('versions'))
+      .where('t.kind', '=', sql.lit('product'))}`;
   },
 );
 
-/** Some products, likewise. */
-export const someListedThen = prepareStatement<MomentsTables, At & Ids, ListedRow>(
-  'moments_some_listed',
-  (db, given) => sql`${listed(db, given).where('t.thing', '=', anyOf(given('ids')))}`,
+/** Products with the fields of the index. */
+export const listedThen = prepareStatement<MomentsTables, At & Ids, ListedRow>(
+  'moments_listed',
+  (db, given) => {
+    const doc = sql`s.doc - ${sql.lit(`{${FIELDS_OUTSIDE_INDEX.join(',')}}`)}::text[]`;
+    const rows = thingsThen(db, given, ['product'])
+      .select([doc.as('doc'), sql<string>`s.position::text`.as('version')])
+      .where(sql<boolean>`not s.doc ? 'deleted'`)
+      .where('t.thing', '=', anyOf(given('ids')));
+    return sql`${rows}`;
+  },
 );
 
 /** The changes after one moment and by another, with repetitions; at most `most`. */
@@ -223,13 +232,6 @@ export const lastStates = prepareStatement<
     .crossJoinLateral(last.as('s'))
     .select(['w.kind', 'w.thing', 's.doc'])}`;
 });
-
-function listed(db: Db, given: Given<At>) {
-  const doc = sql`s.doc - ${sql.lit(`{${FIELDS_OUTSIDE_INDEX.join(',')}}`)}::text[]`;
-  return thingsThen(db, given, ['product'])
-    .select([doc.as('doc'), sql<string>`s.position::text`.as('version')])
-    .where(sql<boolean>`not s.doc ? 'deleted'`);
-}
 
 /** The last state of each entity of these kinds. */
 function thingsThen(db: Db, given: Given<At>, kinds: readonly Kind[]) {

@@ -1,18 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { createLookups } from '../../../../services/catalogue/index.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import { type CatalogueIndex, createCatalogueIndex, type ProductRow } from '../catalogue-index.ts';
-import { type Row, sortOut } from '../index-loader.ts';
+import { sortOut } from '../index-loader.ts';
 import { createOptionNumbers } from '../option-numbers.ts';
 import { type ExpectedStates, withExpectedRows } from './expected-states.ts';
 import type { Schemas } from './products-then.ts';
-import {
-  changedBetween,
-  listedThen,
-  lookupsThen,
-  PARTS,
-  percentsThen,
-  someListedThen,
-} from './statements.ts';
+import { createStateEntries, type ProductsThen } from './state-entries.ts';
+import { changedBetween, lookupsThen, percentsThen } from './statements.ts';
 
 /** Products put into an index at a time, so that other requests are answered meanwhile. */
 const PORTION = 500;
@@ -25,11 +20,14 @@ type Base = {
   readonly late: number;
   readonly index: CatalogueIndex;
 };
-type Listed = Extract<Row, { kind: 'product' }>;
 
-/** Makes indexes of the catalogue at moments: from the last one by what has changed in between, where that is little. */
+/**
+ * Makes indexes of the catalogue at moments: from the last one by what has changed in between, where that is little, else
+ * from the states of all products, of which those that are remembered are not read again.
+ */
 export function createThenIndexes(pool: Pool) {
   const options = createOptionNumbers();
+  const states = createStateEntries(pool, options);
   let last: Base | null = null;
 
   /** The products that differ between two moments; null for too many. */
@@ -41,55 +39,60 @@ export function createThenIndexes(pool: Pool) {
     return new Set(states.flatMap(({ kind, thing }) => (kind === 'product' ? [thing] : [])));
   }
 
-  async function listed({ moments }: Schemas, at: string): Promise<Listed[]> {
-    return (await Promise.all(PARTS.map((part) => listedThen.run(pool, moments, { at, part })))).flat();
-  }
-
-  async function read(schemas: Schemas, at: string, expected: ExpectedStates, late: number) {
+  /** The products at a moment. */
+  async function known(
+    schemas: Schemas,
+    at: string,
+    later: ReadonlySet<string>,
+    late: number,
+  ): Promise<ProductsThen> {
     const base = last?.late === late ? last : null;
     const changed = base && (await changedSince(base, schemas, at));
-    const added = expected.added.products.map((product): Listed => ({ ...product, kind: 'product' }));
-    const foreseen = (rows: readonly Listed[]) => [...withExpectedRows(rows, expected), ...added];
-    const later = expected.rows.flatMap(({ kind, thing }) => (kind === 'product' ? [thing] : []));
     const anew = new Set([...(changed ?? []), ...later]);
-    if (!base || !changed || anew.size > MOST_CHANGES)
-      return { kept: [], rows: foreseen(await listed(schemas, at)) };
-    const rows = anew.size > 0 ? await someListedThen.run(pool, schemas.moments, { at, ids: [...anew] }) : [];
-    const kept = [...base.index.newestFirst()].filter(({ id }) => !anew.has(id));
-    return { kept, rows: foreseen(rows) };
+    if (!base || !changed || anew.size > MOST_CHANGES) return states.at(schemas.moments, at, later);
+    return {
+      kept: [...base.index.newestFirst()].filter(({ id }) => !anew.has(id)),
+      unknown: new Map([...anew].map((id) => [id, ''])),
+    };
   }
 
   return {
     /** `late`: another number when states have begun before a moment that was made already. */
     async at(schemas: Schemas, at: string, expected: ExpectedStates, late: number): Promise<CatalogueIndex> {
-      const [{ kept, rows }, things, percents] = await Promise.all([
-        read(schemas, at, expected, late),
+      const later = new Set(expected.rows.flatMap(({ kind, thing }) => (kind === 'product' ? [thing] : [])));
+      const [{ kept, unknown }, things, percents] = await Promise.all([
+        known(schemas, at, later, late),
         lookupsThen.run(pool, schemas.moments, { at }),
         percentsThen.run(pool, schemas.catalogue, { at }),
       ]);
       const percentRows = [...percents, ...expected.percents].map(
         ({ id, doc }) => ({ kind: 'percent', id, doc, version: null }) as const,
       );
+      const added = expected.added.products.map((product) => ({ ...product, kind: 'product' }) as const);
       const { lookups, products } = sortOut([
-        ...rows,
+        ...added,
         ...withExpectedRows(things, expected),
         ...expected.added.lookups,
         ...percentRows,
       ]);
-      const known = kept.map((entry) => ({
+      const read = await states.read(schemas.moments, at, unknown, createLookups(lookups), (rows) =>
+        withExpectedRows(rows, expected),
+      );
+      const entries = [...kept, ...read].map((entry) => ({
         id: entry.id,
         version: entry.version,
         number: entry.number,
         entry,
       }));
       // Assigns slots in this sequence, as in an index that is read as a whole.
-      const all = [...products, ...known].sort((a, b) => a.number - b.number);
+      const all = [...products, ...entries].sort((a, b) => a.number - b.number);
       const index = createCatalogueIndex(options, { isRarelySearched: true });
       index.apply(lookups, []);
       for (const portion of portions(all)) {
         index.apply(lookups, portion);
         await turn();
       }
+      states.remember(read.flatMap(({ id }) => (later.has(id) ? [] : (index.entry(id) ?? []))));
       if (expected.rows.length === 0) last = { at, schemas, late, index };
       return index;
     },
