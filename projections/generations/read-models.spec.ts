@@ -31,6 +31,20 @@ it('follows checkpoints back after a fail-over of the database', async () => {
   await readModels.close();
 });
 
+it('counts nothing as shown that a fail-over has lost, even before it listens again', async () => {
+  const [before, after] = ['5' as Position, '10' as Position];
+  await pool.query("insert into projections.generations values ('gone', 1, 1, 'live', '10')");
+  let isListening = true;
+  const deaf = { ...listener, isListening: () => isListening };
+  const readModels = await createReadModels({ pool, listener: deaf });
+  expect(await readModels.waitFor(after, ['gone'])).toBe(true);
+  isListening = false;
+  await pool.query("update projections.generations set position = '5' where name = 'gone'");
+  expect(await readModels.waitFor(after, ['gone'], 10)).toBe(false);
+  expect(await readModels.waitFor(before, ['gone'], PATIENCE_MS)).toBe(true);
+  await readModels.close();
+});
+
 /** The pool, but its answers about generations arrive only while `answering` runs, the last one first. */
 function answeringBackwards() {
   let held: (() => void)[] = [];

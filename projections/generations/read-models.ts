@@ -114,10 +114,34 @@ export async function createReadModels({
   });
   const refresh = () => refreshInTurn({ anew: false });
 
+  let [losses, lossesSeen] = [0, 0];
+  /** False from a lost connection, perhaps in a fail-over that lost the last checkpoints, until the current state is known. */
+  const isCertain = () => listener.isListening() && lossesSeen === losses;
+  async function refreshAnew(): Promise<void> {
+    const loss = losses;
+    await refreshInTurn({ anew: true });
+    lossesSeen = Math.max(lossesSeen, loss);
+  }
+
+  function wait(position: Position, names: readonly string[], ms: number): Promise<boolean> {
+    if (isThere(position, names)) return Promise.resolve(true);
+    if (isInVain({ position, names })) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const waiter: Waiter = { names, position, done };
+      const expiry = setTimeout(() => done(false), ms);
+      function done(there: boolean) {
+        clearTimeout(expiry);
+        waiters.delete(waiter);
+        resolve(there);
+      }
+      waiters.add(waiter);
+    });
+  }
+
   function onNotification(payload: JsonText<Moved>): void {
-    // The connection was lost, perhaps in a fail-over that lost the last checkpoints: trust only the current state.
     if (payload === '') {
-      look(refreshInTurn({ anew: true }));
+      losses += 1;
+      look(refreshAnew());
       return;
     }
     const { name, generation, position, changed } = fromJson(payload);
@@ -156,7 +180,7 @@ export async function createReadModels({
     underWay = Promise.all([underWay, looking.then(faults.worked, faults.failed)]);
   }
   const forget = listener.on(PROJECTIONS_CHANNEL, onNotification);
-  const timer = setInterval(() => look(refresh()), POLL_MS);
+  const timer = setInterval(() => look(isCertain() ? refresh() : refreshAnew()), POLL_MS);
   timer.unref();
   await refresh();
 
@@ -188,18 +212,11 @@ export async function createReadModels({
       const names = withCompanions(wanted);
       // No read model shows what is only expected.
       if (expectedNow()) return Promise.resolve(true);
-      if (isThere(position, names)) return Promise.resolve(true);
-      if (isInVain({ position, names })) return Promise.resolve(false);
-      return new Promise((resolve) => {
-        const waiter: Waiter = { names, position, done };
-        const expiry = setTimeout(() => done(false), ms);
-        function done(there: boolean) {
-          clearTimeout(expiry);
-          waiters.delete(waiter);
-          resolve(there);
-        }
-        waiters.add(waiter);
-      });
+      if (isCertain()) return wait(position, names, ms);
+      return refreshAnew().then(
+        () => wait(position, names, ms),
+        () => false,
+      );
     },
     /** Whether an operator has paused it. */
     isPaused: (name: string): boolean => paused.has(name),

@@ -2,17 +2,44 @@ import type { Engine } from './engine.ts';
 import { BrokenInvariant, LOG } from './invariants.ts';
 import type { Plan } from './plan.ts';
 
-/** What people outside know: what the shop has answered to them. */
-export type Acknowledged = {
-  readonly orders: { readonly id: string; readonly number: number; readonly total: number }[];
+type Known = {
+  readonly orders: readonly { readonly id: string; readonly number: number; readonly total: number }[];
   /** Of the staff. */
-  readonly changes: { readonly stream: string; readonly commandId: string }[];
+  readonly changes: readonly { readonly stream: string; readonly commandId: string }[];
   /** Ids of new accounts. */
-  readonly accounts: string[];
+  readonly accounts: readonly string[];
+  /** Of customers. */
+  readonly coupons: readonly { readonly owner: string; readonly code: string }[];
 };
 
+/** What people outside know: what the shop has answered to them. */
+export function createAcknowledged() {
+  let known: Known = { orders: [], changes: [], accounts: [], coupons: [] };
+  let losses = 0;
+  return {
+    known: () => known,
+    add<Kind extends keyof Known>(kind: Kind, one: Known[Kind][number]): void {
+      known = { ...known, [kind]: [...known[kind], one] };
+    },
+    /** How often the shop has lost its last changes: what was asked before is not certain afterwards. */
+    losses: () => losses,
+    /** For a loss of whatever follows. */
+    keep() {
+      const certain = known;
+      return {
+        restore(): void {
+          known = certain;
+          losses += 1;
+        },
+      };
+    },
+  };
+}
+
+export type Acknowledged = ReturnType<typeof createAcknowledged>;
+
 /** Checks that all of it is in the log, once, as acknowledged. */
-export function assertAcknowledged(engine: Engine, { orders, changes, accounts }: Acknowledged): void {
+export function assertAcknowledged(engine: Engine, { orders, changes, accounts }: Known): void {
   const placed = engine.rows<{ id: string; number: number; total: number }>(
     `${LOG} select id, number, total from placed`,
   );
@@ -35,18 +62,19 @@ export function assertAcknowledged(engine: Engine, { orders, changes, accounts }
         'an acknowledged change is in the log',
         JSON.stringify({ stream, commandId }),
       );
-  const registered = new Set(registeredIds(engine));
+  const registered = new Set(idsWith(engine, 'UserRegistered'));
   for (const id of accounts)
     if (!registered.has(id)) throw new BrokenInvariant('an acknowledged account is in the log', id);
 }
 
-/** Checks that of those who wanted the same e-mail at most one has an account with it. */
+/** Checks that of those who wanted the same e-mail at most one has an account with it; one that is erased has none. */
 export function assertOneAccountAnEmail(
   engine: Engine,
   { visits }: Plan,
   idOf: (cartId: string) => string,
 ): void {
-  const registered = new Set(registeredIds(engine));
+  const registered = new Set(idsWith(engine, 'UserRegistered'));
+  for (const id of idsWith(engine, 'UserErasureRequested')) registered.delete(id);
   const owners = new Map<string, string>();
   for (const { cartId, registers } of visits) {
     const id = idOf(cartId);
@@ -58,8 +86,8 @@ export function assertOneAccountAnEmail(
   }
 }
 
-function registeredIds(engine: Engine): string[] {
+function idsWith(engine: Engine, type: 'UserRegistered' | 'UserErasureRequested'): string[] {
   return engine
-    .rows<{ id: string }>(`${LOG} select id from events where type = 'UserRegistered'`)
+    .rows<{ id: string }>(`${LOG} select id from events where type = '${type}'`)
     .map(({ id }) => id);
 }

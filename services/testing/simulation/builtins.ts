@@ -1,5 +1,6 @@
 import 'node:tls';
 import crypto from 'node:crypto';
+import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import os from 'node:os';
@@ -31,9 +32,15 @@ class SimulatedTimer {
     this.#begin = begin;
     this.#scheduled = begin();
   }
-  ref = () => this;
-  unref = () => this;
-  hasRef = () => true;
+  ref() {
+    return this;
+  }
+  unref() {
+    return this;
+  }
+  hasRef() {
+    return true;
+  }
   refresh() {
     this.#scheduled.cancel();
     this.#scheduled = this.#begin();
@@ -54,12 +61,13 @@ class SimulatedTimer {
  */
 export function takeOverBuiltins({ isInEngine, world, chance, connect }: Sim): void {
   const RealDate = Date;
+  const time = () => (isInEngine() ? world().serverTime() : world().time());
   class SimulatedDate extends RealDate {
     constructor(...given: readonly [(number | string | Date)?]) {
-      super(given[0] ?? world().time());
+      super(given[0] ?? time());
     }
     static override now(): number {
-      return world().time();
+      return time();
     }
   }
 
@@ -130,6 +138,12 @@ export function takeOverBuiltins({ isInEngine, world, chance, connect }: Sim): v
   };
   Object.assign(crypto, { randomFillSync: fill });
   Object.assign(globalThis.crypto, { randomUUID, getRandomValues: fill });
+  // A process has no files of its own: the time that reading takes is not simulated.
+  Object.assign(fsPromises, {
+    readdir: async (folder: string) => {
+      throw Object.assign(new Error(`ENOENT: ${folder}`), { code: 'ENOENT' });
+    },
+  });
   // A function, so that `new` answers the connection.
   Object.assign(net, {
     Socket: function Socket() {

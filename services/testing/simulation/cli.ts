@@ -10,10 +10,14 @@ const { values } = parseArgs({
     /** How many histories. */
     seeds: { type: 'string', default: '100' },
     from: { type: 'string', default: '1' },
+    /** Further seeds, outside of that range. */
+    also: { type: 'string', multiple: true, default: [] },
     /** One history, with its whole story. */
     seed: { type: 'string' },
     /** How many processes share the seeds. */
     workers: { type: 'string', default: String(availableParallelism()) },
+    /** Only seeds in whose plan this word occurs, such as `fail-over`. */
+    with: { type: 'string', default: '' },
     'until-failure': { type: 'boolean', default: false },
     /** Prints the hash of every history. */
     hashes: { type: 'boolean', default: false },
@@ -31,7 +35,9 @@ async function share(): Promise<number> {
   const each = Math.ceil(count / workers);
   const codes = Array.from({ length: Math.ceil(count / each) }, async (_, index) => {
     const first = from + index * each;
+    const also = index === 0 ? values.also.flatMap((seed) => ['--also', seed]) : [];
     const part = [
+      ...also,
       '--from',
       `${first}`,
       '--seeds',
@@ -39,7 +45,10 @@ async function share(): Promise<number> {
       '--workers',
       '1',
     ];
-    const flags = process.argv.slice(2).filter((flag) => flag === '--until-failure' || flag === '--hashes');
+    const flags = [
+      ...process.argv.slice(2).filter((flag) => flag === '--until-failure' || flag === '--hashes'),
+      ...['--with', values.with],
+    ];
     const worker = spawn(process.execPath, [...process.execArgv, import.meta.filename, ...part, ...flags], {
       stdio: 'inherit',
     });
@@ -55,16 +64,19 @@ async function simulate(): Promise<number> {
   const seconds = (since: bigint) => Number(clock() - since) / 1e9;
   const simulation = await openSimulation();
   const begun = clock();
+  const opened = process.cpuUsage();
   let failures = 0;
   let histories = 0;
   const sum = { steps: 0, simulatedMs: 0, orders: 0 };
-  for (let seed = from; seed < from + count; seed += 1) {
+  const seeds = [...Array.from({ length: count }, (_, index) => from + index), ...values.also.map(Number)];
+  for (const seed of seeds) {
     const plan = simulation.planOf(seed);
+    if (!JSON.stringify(plan).includes(values.with)) continue;
     const outcome = await simulation.run(plan);
     histories += 1;
     for (const key of ['steps', 'simulatedMs', 'orders'] as const) sum[key] += outcome[key];
     if (values.hashes) say(`seed ${seed} ${outcome.hash}`);
-    if (values.seed !== undefined && !outcome.failure) say(outcome.story.join('\n'));
+    if (values.seed !== undefined) say(outcome.story.join('\n'));
     if (!outcome.failure) continue;
     failures += 1;
     say(`seed ${seed} FAILS after ${seconds(begun).toFixed(1)} s: ${outcome.failure.message}`);
@@ -74,8 +86,11 @@ async function simulate(): Promise<number> {
     say(`${smallest.story.join('\n')}\n${smallest.failure?.stack}\nnpm run simulate:seeds -- --seed ${seed}`);
   }
   const took = seconds(begun);
+  const used = process.cpuUsage(opened);
+  const cpu = (used.user + used.system) / 1e6;
   say(
     `${histories} histories, ${failures} failures: ${took.toFixed(1)} s, ${(histories / took).toFixed(2)} a second, ` +
+      `${(cpu / histories).toFixed(3)} s of a core each (${((opened.user + opened.system) / 1e6).toFixed(1)} s to begin), ` +
       `${(sum.simulatedMs / 60_000 / (took / 60)).toFixed(0)} simulated minutes a minute, ${sum.steps} steps, ${sum.orders} orders`,
   );
   return failures > 0 ? 1 : 0;

@@ -1,15 +1,22 @@
 import { Duplex } from 'node:stream';
 
-import { ADVISORY_LOCKS, usesLocks, WAITS, withSimulatedLocks } from './advisory-locks.ts';
+import { usesLocks, WAITS, withSimulatedLocks } from './advisory-locks.ts';
 import type { Engine } from './engine.ts';
 import type { Faults } from './faults.ts';
-import { keptForLater } from './image.ts';
 import type { Schemas } from './schemas.ts';
+import { DEFAULT_PATH, type Statement } from './statements.ts';
 import { encode, errorFields, type Message, takeMessages, textAt, texts, WELCOME } from './wire.ts';
-import type { World } from './world.ts';
+import type { SimulatedProcess, World } from './world.ts';
 
 /** The result of one batch of messages. */
 type Done = { readonly answer: Buffer; readonly isBlocked: boolean };
+
+/** A message of a client, and the shared statement that it parses, or needs. */
+type Asked = {
+  readonly message: Message;
+  readonly parses?: Statement;
+  readonly needs?: Statement | undefined;
+};
 
 type Options = {
   readonly engine: Engine;
@@ -28,12 +35,15 @@ export function createDatabase({ engine, world, faults, schemas }: Options) {
   /** Let the statements that wait for a lock try again. */
   const blocked = new Set<() => void>();
   const listeners = new Map<string, Set<Connection>>();
+  const open = new Set<Connection>();
+  let isAway = false;
 
   /** Of closed connections; they are released between transactions, not in that of another connection. */
   const abandonedLocks = new Set<number>();
 
   function releaseAbandoned(): void {
-    for (const number of abandonedLocks) engine.run(`select simulated.advisory_unlock_all(${number})`);
+    if (abandonedLocks.size === 0) return;
+    engine.run(`delete from simulated.locks where connection in (${[...abandonedLocks].join(', ')})`);
     abandonedLocks.clear();
   }
 
@@ -43,10 +53,33 @@ export function createDatabase({ engine, world, faults, schemas }: Options) {
     for (const retry of retries) retry();
   }
 
-  function execute(connection: Connection, batch: Buffer, locks: boolean): Done {
+  /** The answers to a batch. What it parses or needs is prepared unless it is already. */
+  function answersTo(batch: readonly Asked[]): readonly Message[] {
+    const preparing = new Set<Statement>();
+    const sent: Buffer[] = [];
+    let unasked = 0;
+    for (const { message, parses, needs } of batch) {
+      const statement = parses ?? needs;
+      if (statement && !engine.statements.isPrepared(statement) && !preparing.has(statement)) {
+        preparing.add(statement);
+        sent.push(encode(statement.parse));
+        if (needs) unasked += 1;
+      } else if (parses) unasked -= 1;
+      if (!parses) sent.push(encode(message));
+    }
+    const bytes = Buffer.concat(sent);
+    const { messages } = takeMessages(owner ? engine.execute(bytes) : schemas.execute(bytes));
+    const isRefused = messages.some(({ type }) => type === 'E');
+    for (const statement of preparing)
+      if (isRefused) engine.statements.drop(statement);
+      else engine.statements.hasPrepared(statement);
+    return withParsed(messages, -unasked);
+  }
+
+  function execute(connection: Connection, batch: readonly Asked[], locks: boolean): Done {
     if (owner && owner !== connection) return { answer: Buffer.alloc(0), isBlocked: true };
-    world.note(batch);
-    const { messages } = takeMessages(owner ? engine.execute(batch) : schemas.execute(batch));
+    for (const { message } of batch) world.note(message.body);
+    const messages = answersTo(batch);
     let isBlocked = false;
     const kept: Buffer[] = [];
     for (const message of messages) {
@@ -73,7 +106,11 @@ export function createDatabase({ engine, world, faults, schemas }: Options) {
     readonly #number = ++connections;
     readonly #process = world.current();
     #pending = Buffer.alloc(0);
-    #batch: Buffer[] = [];
+    #batch: Asked[] = [];
+    /** By the names that the client gives them. */
+    readonly #statements = new Map<string, Buffer>();
+    /** The search path of its transaction. */
+    #path = DEFAULT_PATH;
     #hasStarted = false;
     #holdsLocks = false;
     #isOpen = true;
@@ -83,6 +120,7 @@ export function createDatabase({ engine, world, faults, schemas }: Options) {
     constructor() {
       super();
       const dies = () => this.#end();
+      open.add(this);
       this.#process?.onDeath.add(dies);
       this.once('close', () => {
         this.#process?.onDeath.delete(dies);
@@ -99,8 +137,8 @@ export function createDatabase({ engine, world, faults, schemas }: Options) {
 
     connect(): this {
       this.#later(faults.latency(), 'connect', () => {
-        if (faults.refusesConnection()) this.destroy(connectionError('ECONNREFUSED'));
-        else this.emit('connect');
+        if (isAway || faults.refusesConnection()) return this.break('ECONNREFUSED');
+        this.emit('connect');
       });
       return this;
     }
@@ -151,80 +189,100 @@ export function createDatabase({ engine, world, faults, schemas }: Options) {
 
     #take(message: Message): void {
       if (message.type === 'X') return void this.end();
-      this.#batch.push(encode(this.#own(message)));
+      this.#batch.push(this.#own(message));
       if (message.type !== 'Q' && message.type !== 'S') return;
-      const batch = Buffer.concat(this.#batch);
+      const batch = this.#batch;
       this.#batch = [];
       this.#work = this.#work.then(() => this.#perform(batch));
     }
 
-    /** The message with names and locks of this connection. */
-    #own({ type, body }: Message): Message {
-      if (type === 'Q') {
-        const { text } = textAt(body, 0);
-        const channel = /^listen "?([a-z_]+)"?$/i.exec(text)?.[1];
-        if (channel) listeners.set(channel, (listeners.get(channel) ?? new Set()).add(this));
-        return { type, body: texts(this.#locked(text)) };
-      }
+    /** The message with the names of shared statements, and the locks of this connection. */
+    #own({ type, body }: Message): Asked {
       if (type === 'P') {
         const name = textAt(body, 0);
         const statement = textAt(body, name.next);
-        const start = texts(this.#named(name.text), this.#locked(statement.text));
-        return { type, body: Buffer.concat([start, body.subarray(statement.next)]) };
+        const text = texts(this.#locked(statement.text));
+        const whole = Buffer.concat([text, body.subarray(statement.next)]);
+        const parses = engine.statements.of(whole, this.#path);
+        this.#statements.set(name.text, parses.parse.body.subarray(parses.name.length + 1));
+        return { message: parses.parse, parses };
+      }
+      const name = nameIn(type, body);
+      const needs = name === null ? undefined : this.#shared(name);
+      return { message: { type, body: this.#named(type, body) }, needs };
+    }
+
+    #named(type: string, body: Buffer): Buffer {
+      if (type === 'Q') {
+        const { text } = textAt(body, 0);
+        const channel = /^listen "?([a-z_]+)"?$/i.exec(text)?.[1];
+        this.#path = /\bset local search_path to ([\w, ]+)/.exec(text)?.[1] ?? DEFAULT_PATH;
+        if (channel) listeners.set(channel, (listeners.get(channel) ?? new Set()).add(this));
+        return texts(this.#locked(text));
       }
       if (type === 'B') {
         const portal = textAt(body, 0);
         const name = textAt(body, portal.next);
-        return {
-          type,
-          body: Buffer.concat([texts(portal.text, this.#named(name.text)), body.subarray(name.next)]),
-        };
+        return Buffer.concat([texts(portal.text, this.#sharedName(name.text)), body.subarray(name.next)]);
       }
-      if ((type === 'D' || type === 'C') && body[0] === STATEMENT) {
-        return { type, body: Buffer.concat([body.subarray(0, 1), texts(this.#named(textAt(body, 1).text))]) };
-      }
-      return { type, body };
+      if (type === 'D' && body[0] === STATEMENT)
+        return Buffer.concat([body.subarray(0, 1), texts(this.#sharedName(textAt(body, 1).text))]);
+      // A shared one stays.
+      if (type === 'C' && body[0] === STATEMENT) return Buffer.concat([body.subarray(0, 1), texts('none')]);
+      return body;
     }
 
-    #named(name: string): string {
-      return name && `c${this.#number}_${name}`.slice(0, 200);
+    #shared(name: string): Statement | undefined {
+      const whole = this.#statements.get(name);
+      return whole && engine.statements.of(whole, this.#path);
+    }
+
+    #sharedName(name: string): string {
+      return this.#shared(name)?.name ?? name;
     }
 
     #locked(text: string): string {
-      const own = withSimulatedLocks(keptForLater(text), this.#number);
+      const own = withSimulatedLocks(text, this.#number);
       this.#holdsLocks ||= usesLocks(own);
       return own;
     }
 
-    #perform(batch: Buffer): Promise<void> {
+    #perform(batch: readonly Asked[]): Promise<void> {
       return new Promise((resolve) => {
         const attempt = () => {
           if (!this.#isOpen) return resolve();
           const { answer, isBlocked } = execute(this, batch, this.#holdsLocks);
           if (isBlocked) return void blocked.add(() => this.#later(0, 'unblocked', attempt));
           resolve();
-          if (faults.losesAnswer()) this.#break();
+          if (faults.losesAnswer()) this.break();
           else this.deliver(answer, 'answer');
         };
         this.#later(faults.latency(), `statement ${this.#number}`, () => {
           if (this.#isOpen && faults.losesRequest()) {
             resolve();
-            return this.#break();
+            return this.break();
           }
           attempt();
         });
       });
     }
 
-    #break(): void {
+    break(code = 'ECONNRESET'): void {
       this.#end();
-      this.destroy(connectionError('ECONNRESET'));
+      const destroy = () => void this.destroy(connectionError(code));
+      if (this.#process) world.inProcess(this.#process, destroy);
+      else destroy();
+    }
+
+    isOf(process: SimulatedProcess): boolean {
+      return this.#process === process;
     }
 
     /** The server's end of the connection. */
     #end(): void {
       if (!this.#isOpen) return;
       this.#isOpen = false;
+      open.delete(this);
       for (const set of listeners.values()) set.delete(this);
       if (owner === this) {
         engine.run('rollback');
@@ -236,9 +294,21 @@ export function createDatabase({ engine, world, faults, schemas }: Options) {
     }
   }
 
-  engine.run(ADVISORY_LOCKS);
   return {
     connect: () => new Connection(),
+    /** All connections break, and none is accepted. */
+    goAway(): void {
+      isAway = true;
+      for (const connection of [...open]) connection.break();
+    },
+    comeBack(): void {
+      isAway = false;
+    },
+    /** Releases the locks of all connections: it was restored to a moment when others were open. */
+    forgetLocks: () => engine.run('truncate simulated.locks'),
+    /** Whether a transaction is open; of this process, if one is given. */
+    isBusy: (process?: SimulatedProcess | null) =>
+      owner !== null && process !== null && (process === undefined || owner.isOf(process)),
   };
 }
 
@@ -246,7 +316,26 @@ export type Database = ReturnType<typeof createDatabase>;
 
 const IDLE = 'I'.charCodeAt(0);
 const STATEMENT = 'S'.charCodeAt(0);
+const PARSED: Message = { type: '1', body: Buffer.alloc(0) };
 
 function connectionError(code: string): Error {
   return Object.assign(new Error(`Connection terminated: ${code}`), { code });
+}
+
+/** The name of the prepared statement that a message refers to; null for one that refers to none. */
+function nameIn(type: string, body: Buffer): string | null {
+  if (type === 'B') return textAt(body, textAt(body, 0).next).text;
+  if (type === 'D' && body[0] === STATEMENT) return textAt(body, 1).text;
+  return null;
+}
+
+/** With as many answers more, or less, that a statement was parsed. */
+function withParsed(messages: readonly Message[], more: number): readonly Message[] {
+  let less = Math.max(0, -more);
+  const asked = messages.filter(({ type }) => {
+    if (type !== PARSED.type || less === 0) return true;
+    less -= 1;
+    return false;
+  });
+  return [...Array.from({ length: Math.max(0, more) }, () => PARSED), ...asked];
 }

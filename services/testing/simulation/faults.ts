@@ -14,7 +14,7 @@ export type Faults = {
 
 /** The faults of one history: how often each happens is drawn first, so that some histories have none and some have many. */
 export function createFaults(chance: Chance): Faults {
-  const rate = () => chance.pick([0, 0, 0.001, 0.005, 0.02]);
+  const rate = () => chance.pick([0, 0.001, 0.01, 0.03]);
   const rates = { refused: rate(), before: rate(), after: rate(), slow: rate() };
   let areOn = true;
   const happens = (probability: number) => areOn && probability > 0 && chance.happens(probability);

@@ -33,7 +33,7 @@ type FirstDay = {
  */
 export async function openFirstDay(world: World, readModels: readonly string[]): Promise<FirstDay> {
   const process = world.start('first');
-  const shop = await startShopProcess(world, process);
+  const shop = await startShopProcess(world, process, readModels);
   const day = await world.inProcess(process, async () => {
     const made = await fill(shop);
     await shop.stores.readModels.waitFor(await shop.stores.store.head(), readModels, CAUGHT_UP_MS);

@@ -5,10 +5,16 @@ import type { SimulatedProcess, World } from './world.ts';
 const AGAIN_MS = 1000;
 const MOST_SKEW_MS = 2000;
 
-type Options = { readonly world: World; readonly chance: Chance; readonly tell: (line: string) => void };
+type Options = {
+  readonly world: World;
+  readonly chance: Chance;
+  /** The read models that each process is ready to keep up to date. */
+  readonly followed: readonly string[];
+  readonly tell: (line: string) => void;
+};
 
 /** The shop's processes of one history, which start, fail to start, die and come back. */
-export function createFleet({ world, chance, tell }: Options) {
+export function createFleet({ world, chance, followed, tell }: Options) {
   const living = new Map<number, ShopProcess>();
   const all = new Set<SimulatedProcess>();
   const waiting = new Set<() => void>();
@@ -17,7 +23,7 @@ export function createFleet({ world, chance, tell }: Options) {
     const process = world.start(`p${index}`, chance.int(2 * MOST_SKEW_MS) - MOST_SKEW_MS);
     all.add(process);
     tell(`${process.name} starts, its clock ${process.skewMs} ms off`);
-    startShopProcess(world, process).then(
+    startShopProcess(world, process, followed).then(
       (started) => {
         living.set(index, started);
         for (const wake of waiting) wake();
@@ -43,6 +49,15 @@ export function createFleet({ world, chance, tell }: Options) {
       world.kill(dying.process);
       world.after(backAfter, 'comes back', () => start(index));
     },
+    /** Null for one that does not run. */
+    processAt: (index: number): SimulatedProcess | null => living.get(index)?.process ?? null,
+    /** It stands still for `ms`, and then goes on as if nothing had happened. */
+    pause(index: number, ms: number): void {
+      const pausing = living.get(index)?.process;
+      if (!pausing) return;
+      tell(`${pausing.name} stands still for ${ms} ms`);
+      pausing.pausedUntil = world.elapsed() + ms;
+    },
     /** A process that answers, waited for when there is none. */
     async anyProcess(): Promise<ShopProcess> {
       while (living.size === 0) await new Promise<void>((resolve) => waiting.add(resolve));
@@ -55,3 +70,5 @@ export function createFleet({ world, chance, tell }: Options) {
     },
   };
 }
+
+export type Fleet = ReturnType<typeof createFleet>;

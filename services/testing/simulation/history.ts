@@ -1,12 +1,16 @@
-import { type Acknowledged, assertAcknowledged, assertOneAccountAnEmail } from './acknowledged.ts';
+import { assertAcknowledged, assertOneAccountAnEmail, createAcknowledged } from './acknowledged.ts';
 import { createAsking } from './asking.ts';
 import type { Chance } from './chance.ts';
+import type { Database } from './database.ts';
+import { planDisasters } from './disasters.ts';
 import type { Engine } from './engine.ts';
+import { tracesOfErased } from './erased.ts';
 import type { Faults } from './faults.ts';
 import { createFleet } from './fleet.ts';
 import { differencesFromFold } from './fold.ts';
+import type { Images } from './image.ts';
 import { ALWAYS, assertInvariants, BrokenInvariant, brokenInTheEnd } from './invariants.ts';
-import type { Plan } from './plan.ts';
+import type { Disaster, Plan } from './plan.ts';
 import { accountIdOf, visit } from './shoppers.ts';
 import { act } from './staff.ts';
 import type { World } from './world.ts';
@@ -15,7 +19,9 @@ const CHECK_EVERY_MS = 500;
 const FAULTS_STOP_MS = 4_000;
 /** In which everything is caught up after the last acknowledgement. */
 const SETTLE_MS = 30_000;
-const LOOK_MS = 100;
+/** Connections are made again, and whatever waited for a transaction to end has begun. */
+const RECOVERY_MS = 1_000;
+const LOOK_MS = 250;
 /** Of a whole history: requests of the first seconds may time out twice. */
 const MOST_MS = 120_000;
 
@@ -25,14 +31,18 @@ type Options = {
   readonly chance: Chance;
   readonly faults: Faults;
   readonly engine: Engine;
+  readonly images: Images;
+  readonly database: Database;
   readonly tell: (line: string) => void;
 };
 
 /** Lives through a plan. Resolves to the number of acknowledged orders; rejects with the first invariant that does not hold. */
-export async function live({ plan, world, chance, faults, engine, tell }: Options): Promise<number> {
-  const fleet = createFleet({ world, chance, tell });
-  const asking = createAsking({ world, tell, anyProcess: fleet.anyProcess });
-  const acknowledged: Acknowledged = { orders: [], changes: [], accounts: [] };
+export async function live(options: Options): Promise<number> {
+  const { plan, world, chance, faults, engine, tell } = options;
+  const fleet = createFleet({ world, chance, tell, followed: plan.followed });
+  const acknowledged = createAcknowledged();
+  const asking = createAsking({ world, tell, acknowledged, anyProcess: fleet.anyProcess });
+  const forgetDisasters = planDisasters(plan.disasters, { ...options, fleet, acknowledged });
 
   /** Performs the work at its moment. */
   function at(ms: number, label: string, work: () => Promise<void>): Promise<void> {
@@ -47,6 +57,7 @@ export async function live({ plan, world, chance, faults, engine, tell }: Option
   const done = [
     ...plan.visits.map((own) => at(own.at, 'visit', () => visit(asking, own, acknowledged))),
     ...plan.staff.map((action) => at(action.at, action.type, () => act(asking, action, acknowledged))),
+    ...plan.disasters.map((disaster) => at(endOf(disaster), 'disaster is over', async () => undefined)),
     at(FAULTS_STOP_MS, 'faults stop', async () => {
       faults.stop();
       tell('faults stop');
@@ -57,8 +68,9 @@ export async function live({ plan, world, chance, faults, engine, tell }: Option
   async function settle(): Promise<void> {
     await Promise.all(done);
     const deadline = world.elapsed() + SETTLE_MS;
-    for (let broken = brokenInTheEnd(engine); broken !== null; broken = brokenInTheEnd(engine)) {
-      if (world.elapsed() > deadline) throw broken;
+    const broken = () => brokenInTheEnd(engine, plan.followed) ?? tracesOfErased(engine, plan);
+    for (let last = broken(); last !== null; last = broken()) {
+      if (world.elapsed() > deadline) throw last;
       await new Promise((resolve) => world.after(LOOK_MS, 'look again', () => resolve(null)));
     }
     const one = await fleet.anyProcess();
@@ -72,12 +84,17 @@ export async function live({ plan, world, chance, faults, engine, tell }: Option
     await world.finish(settle(), MOST_MS, () => {
       if (world.elapsed() - checkedAt < CHECK_EVERY_MS) return;
       checkedAt = world.elapsed();
-      assertInvariants(engine, ALWAYS);
+      assertInvariants(engine, ALWAYS, '');
     });
-    assertAcknowledged(engine, acknowledged);
+    assertAcknowledged(engine, acknowledged.known());
     assertOneAccountAnEmail(engine, plan, accountIdOf);
-    return acknowledged.orders.length;
+    return acknowledged.known().orders.length;
   } finally {
     fleet.killAll();
+    forgetDisasters();
   }
+}
+
+function endOf(disaster: Disaster): number {
+  return disaster.at + disaster.lasts + (disaster.type === 'fail-over' ? disaster.loses : 0) + RECOVERY_MS;
 }

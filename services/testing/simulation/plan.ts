@@ -9,9 +9,12 @@ export type Plan = {
   readonly visits: readonly Visit[];
   readonly staff: readonly StaffAction[];
   readonly deaths: readonly Death[];
+  readonly disasters: readonly Disaster[];
   readonly hasFaults: boolean;
   /** The read model that is compared with a new fold of the log in the end. */
   readonly compared: string;
+  /** The read models that are kept up to date: those that are read here, and few others, so that a history is short. */
+  readonly followed: readonly string[];
 };
 
 /** What one shopper does. */
@@ -42,10 +45,19 @@ export type StaffAction =
       readonly product: string;
       readonly price: number;
     }
-  | { readonly type: 'rebuilds'; readonly at: number; readonly readModel: string };
+  | { readonly type: 'rebuilds'; readonly at: number; readonly readModel: string }
+  /** The account that this visitor makes. */
+  | { readonly type: 'erases an account'; readonly at: number; readonly cartId: string };
 
 /** A process that dies, and starts again later. */
 export type Death = { readonly at: number; readonly process: number; readonly backAfter: number };
+
+/** What happens to whole machines. Times are milliseconds. */
+export type Disaster =
+  | { readonly type: 'pause'; readonly at: number; readonly process: number; readonly lasts: number }
+  | { readonly type: 'outage'; readonly at: number; readonly lasts: number }
+  /** A server takes over that lacks the last changes. */
+  | { readonly type: 'fail-over'; readonly at: number; readonly loses: number; readonly lasts: number };
 
 /** What plans are drawn from. */
 export type Cast = {
@@ -68,6 +80,14 @@ const PATHS: readonly [readonly LaterStage[], ...(readonly LaterStage[])[]] = [
   ['confirmed', 'sent', 'delivered', 'returned'],
 ];
 
+/** Longer than a leader keeps its lease without renewing it. */
+const PAUSE_MS = 11_000;
+/** Longer than a claim counts that nobody uses. */
+const LONG_PAUSE_MS = 31_000;
+
+const COUNTING = ['orders', 'customers', 'stock', 'catalogue'] as const;
+const READ_BY_ERASURES = ['content', 'audit', 'alerts'];
+
 /** Draws what a seed means. */
 export function drawPlan(chance: Chance, seed: number, cast: Cast): Plan {
   const processes = 1 + chance.int(3);
@@ -75,19 +95,67 @@ export function drawPlan(chance: Chance, seed: number, cast: Cast): Plan {
     drawVisit(chance, 0, cast),
     ...times(1 + chance.int(4), (index) => drawVisit(chance, index + 1, cast)),
   ];
+  const disasters = chance.happens(0.3) ? [drawDisaster(chance, processes)] : [];
+  const staff = [
+    ...times(1 + chance.int(4), () => drawStaffAction(chance, visits, cast)),
+    ...visits.flatMap((visit) => drawErasure(chance, visit)),
+  ];
+  // What is applied twice, or not at all, shows in what counts.
+  const compared = chance.pick(disasters.length > 0 ? COUNTING : cast.readModels);
   return {
     seed,
     processes,
-    visits,
-    staff: times(1 + chance.int(4), () => drawStaffAction(chance, visits, cast)),
+    visits: [...visits, ...disasters.flatMap((disaster) => drawRivals(chance, disaster))],
+    staff,
     deaths: times(chance.int(4), () => ({
       at: chance.int(FIRST_ACTION_MS + ACTIONS_MS),
       process: chance.int(processes),
       backAfter: 100 + chance.int(1500),
     })),
+    disasters,
     hasFaults: chance.happens(0.8),
-    compared: chance.pick(cast.readModels),
+    compared,
+    followed: followedBy(staff, compared),
   };
+}
+
+function followedBy(staff: readonly StaffAction[], compared: string): readonly string[] {
+  const read = ['catalogue', 'orders', compared, ...(compared === 'catalogue' ? ['stock'] : [])];
+  const rebuilt = staff.flatMap((action) => (action.type === 'rebuilds' ? [action.readModel] : []));
+  const isErasing = staff.some(({ type }) => type === 'erases an account');
+  return [...new Set([...read, ...rebuilt, ...(isErasing ? READ_BY_ERASURES : [])])];
+}
+
+function drawDisaster(chance: Chance, processes: number): Disaster {
+  const at = chance.int(FIRST_ACTION_MS + ACTIONS_MS);
+  const type = chance.pick(['pause', 'outage', 'fail-over'] as const);
+  if (type === 'pause')
+    return {
+      type,
+      at,
+      process: chance.int(processes),
+      lasts: chance.pick([PAUSE_MS, LONG_PAUSE_MS]) + chance.int(4_000),
+    };
+  if (type === 'outage') return { type, at, lasts: 500 + chance.int(12_000) };
+  return { type, at, loses: 20 + chance.int(800), lasts: 50 + chance.int(2_000) };
+}
+
+/** Two who want the same e-mail: one right before a process stands still, and one right before it goes on. */
+function drawRivals(chance: Chance, disaster: Disaster): readonly Visit[] {
+  if (disaster.type !== 'pause' || disaster.lasts < LONG_PAUSE_MS) return [];
+  const wants = (name: string, at: number): Visit => ({
+    at,
+    cartId: idFrom(name, chance.int(2 ** 31)),
+    customerId: null,
+    wanted: [],
+    paysWithCoupon: false,
+    clicks: 1,
+    registers: 'rival@example.com',
+  });
+  return [
+    ...times(3, (index) => wants(`early ${index}`, Math.max(0, disaster.at - 3 - chance.int(7)))),
+    wants('late', disaster.at + 30_000 + chance.int(disaster.lasts - 30_000)),
+  ];
 }
 
 function drawVisit(chance: Chance, index: number, { products, customers }: Cast): Visit {
@@ -103,6 +171,15 @@ function drawVisit(chance: Chance, index: number, { products, customers }: Cast)
     clicks: chance.happens(0.4) ? 2 : 1,
     registers: customerId === null && chance.happens(0.7) ? chance.pick(EMAILS) : null,
   };
+}
+
+/** Often in the midst of a rebuild of what shows the account. */
+function drawErasure(chance: Chance, { at: visited, cartId, registers }: Visit): readonly StaffAction[] {
+  if (registers === null || chance.happens(0.6)) return [];
+  const at = visited + FIRST_ACTION_MS + chance.int(ACTIONS_MS);
+  const erases: StaffAction = { type: 'erases an account', at, cartId };
+  if (chance.happens(0.5)) return [erases];
+  return [{ type: 'rebuilds', at: at - chance.int(FIRST_ACTION_MS), readModel: 'customers' }, erases];
 }
 
 function drawStaffAction(

@@ -3,14 +3,20 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlantedFault } from './planted-faults.ts';
+import type { PlantedFault, Replaced } from './planted-faults.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
 const CLI = 'services/testing/simulation/cli.ts';
+/** Most objects live shortly: with a larger young generation they are never copied. */
+const FLAGS = ['--max-semi-space-size=64'];
 const COPIED = ['services', 'projections', 'web', 'package.json', 'tsconfig.json'];
 
-/** What a simulation said, and whether a history broke a promise. */
-export type Simulated = { readonly isBroken: boolean; readonly said: string };
+/** What a simulation said, and the first history that broke a promise. */
+export type Simulated = {
+  readonly isBroken: boolean;
+  readonly said: string;
+  readonly first: { readonly seed: number; readonly seconds: number; readonly promise: string } | null;
+};
 
 /** Simulates up to `seeds` histories with the fault planted, until one breaks a promise. */
 export async function simulateWith(fault: PlantedFault, seeds: number): Promise<Simulated> {
@@ -18,21 +24,26 @@ export async function simulateWith(fault: PlantedFault, seeds: number): Promise<
   try {
     for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true });
     await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-    const file = join(copy, fault.file);
-    const before = await readFile(file, 'utf8');
-    await writeFile(
-      file,
-      before.replace(fault.text, () => fault.fault),
-    );
-    return await simulate(copy, ['--seeds', `${seeds}`, '--workers', '1', '--until-failure']);
+    for (const replaced of [fault, ...(fault.guards ?? [])]) await replace(copy, replaced);
+    const flags = ['--workers', '1', '--until-failure', '--with', fault.needs ?? ''];
+    return await simulate(copy, ['--seeds', `${seeds}`, ...flags]);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
+async function replace(copy: string, { file, text, fault }: Replaced): Promise<void> {
+  const path = join(copy, file);
+  const before = await readFile(path, 'utf8');
+  await writeFile(
+    path,
+    before.replace(text, () => fault),
+  );
+}
+
 /** Runs the simulation of a tree of the program as a process of its own. Rejects when it does not come to its end. */
 export async function simulate(tree: string, args: readonly string[]): Promise<Simulated> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], {
+  const child = spawn(process.execPath, [...FLAGS, '--import', 'tsx', CLI, ...args], {
     cwd: tree,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -43,5 +54,8 @@ export async function simulate(tree: string, args: readonly string[]): Promise<S
     });
   await once(child, 'close');
   if (!/^\d+ histories, \d+ failures/m.test(said)) throw new Error(`the simulation did not end:\n${said}`);
-  return { isBroken: /^seed \d+ FAILS/m.test(said), said };
+  const first = /^seed (\d+) FAILS after ([\d.]+) s: (?:Does not hold: )?(.*?)(?:\. [[{].*)?$/m.exec(said);
+  if (!first) return { isBroken: false, said, first };
+  const [, seed, seconds, promise = ''] = first;
+  return { isBroken: true, said, first: { seed: Number(seed), seconds: Number(seconds), promise } };
 }

@@ -3,7 +3,7 @@ import { simulateWith } from './plant.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
 
 /** A fault that needs more histories counts as missed. */
-const SEEDS = 60;
+const SEEDS = 300;
 
 it.each(PLANTED_FAULTS.filter(({ isMissed }) => !isMissed))(
   'a history shows that $name',

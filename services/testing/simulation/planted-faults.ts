@@ -1,11 +1,22 @@
-/** A fault planted into a copy of the program, by replacing `text`, which its file holds once. */
-export type PlantedFault = {
+/** A text, which its file holds once, and what replaces it. */
+export type Replaced = { readonly file: string; readonly text: string; readonly fault: string };
+
+/** A fault planted into a copy of the program. */
+export type PlantedFault = Replaced & {
   readonly name: string;
-  readonly file: string;
-  readonly text: string;
-  readonly fault: string;
+  /** A word in the plan of every history that can show it: the others are left out. */
+  readonly needs?: 'pause' | 'outage' | 'fail-over' | 'erases an account' | 'rebuilds';
+  /** Further guards against the same harm, which go as well: with one of them the fault would be none. */
+  readonly guards?: readonly Replaced[];
   /** Histories do not show it yet. */
   readonly isMissed?: true;
+};
+
+/** Each repetition of what follows from an order is a command of its own. */
+const NEW_COMMAND_IDS: Replaced = {
+  file: 'services/customers/orders/customer-services.ts',
+  text: 'commandId = idFrom(command.type, command.orderId),',
+  fault: 'commandId = crypto.randomUUID(),',
 };
 
 /** Faults of the kinds that reviews and outages have found. The simulation must find those that are not marked as missed. */
@@ -23,13 +34,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     fault: 'when false',
   },
   {
-    name: 'a repeated append is appended again',
-    isMissed: true,
-    file: 'services/platform/kernel/handle-command.ts',
-    text: 'const decision = seen ? ok([]) : decider.decide(command, current.state);',
-    fault: 'const decision = decider.decide(command, current.state);',
-  },
-  {
     name: 'numbers are taken without counting those of others',
     file: 'services/platform/registry/numbers.ts',
     text: 'do update set last = n.last + excluded.last returning name, last`',
@@ -38,6 +42,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the points of an order are credited again by a repetition',
     isMissed: true,
+    guards: [NEW_COMMAND_IDS],
     file: 'services/customers/user/user.points.ts',
     text: 'if (points <= 0 || isSettled(orderId, state)) return NOTHING;',
     fault: 'if (points <= 0) return NOTHING;',
@@ -45,6 +50,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the points of a cancelled order are withdrawn again by a repetition',
     isMissed: true,
+    guards: [NEW_COMMAND_IDS],
     file: 'services/customers/user/user.points.ts',
     text: ' || !state.creditedOrders.has(orderId) || state.withdrawnOrders.has(orderId)) return NOTHING;',
     fault: ') return NOTHING;',
@@ -83,6 +89,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a read model moves its checkpoint without comparing it',
     isMissed: true,
+    needs: 'pause',
     file: 'projections/consumer/move-checkpoints.ts',
     text: ' and g.position = m.stood and g.state = m.state',
     fault: ' and g.state = m.state',
@@ -110,6 +117,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a lost connection counts as a fault of the event',
     isMissed: true,
+    needs: 'outage',
     file: 'projections/consumer/failures.ts',
     text: "if (cause instanceof LogUnavailable || isUnavailable(cause) || AWAY.test(cause.name)) return 'transient';",
     fault: '',
@@ -123,13 +131,21 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a rebuilt read model goes live without the latest events',
     isMissed: true,
+    needs: 'rebuilds',
     file: 'projections/rebuild/rebuild.ts',
     text: 'if (isBehind() && attempt < FLIP_ATTEMPTS) return false;\n      while (isBehind()) await load();',
     fault: '',
   },
   {
     name: 'a rebuild leaves the former generation live',
-    isMissed: true,
+    needs: 'rebuilds',
+    guards: [
+      {
+        file: 'projections/generations/generations.ts',
+        text: 'create unique index if not exists one_live_generation_of_a_definition',
+        fault: 'create index if not exists one_live_generation_of_a_definition',
+      },
+    ],
     file: 'projections/generations/change-generations.ts',
     text: "  await runStatement(client, generations.set({ state: 'retired' }).where(isLive(definition)));\n",
     fault: '',
@@ -142,11 +158,18 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     fault: 'void handler.handle(cartDecider, cartId, command, context, options).catch(() => undefined);',
   },
   {
-    name: 'a follower takes up only what it is notified of',
+    name: 'what was appended while a listener was away is taken up with the next event only',
     isMissed: true,
     file: 'services/platform/log/postgres/recent-events.ts',
     text: 'const timer = setTimeout(done, POLL_MS);',
     fault: 'const timer = setTimeout(done, 1e9);',
+    guards: [
+      {
+        file: 'services/platform/postgres/listener.ts',
+        text: 'if (again) for (const set of heardOn.values())',
+        fault: 'if (!again) for (const set of heardOn.values())',
+      },
+    ],
   },
   {
     name: 'remembered states are taken for certain',
@@ -202,5 +225,66 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'projections/reactions/order-followups.ts',
     text: 'await carts.emptyCart(cartId, { id, name }, { ...cause, commandId, actor: ORDERS }, cartRevision);',
     fault: 'void [carts, cartId, cartRevision, name, commandId];',
+  },
+  {
+    name: 'a claim is taken over from one who may still use it',
+    isMissed: true,
+    needs: 'pause',
+    file: 'services/platform/registry/unique-value.ts',
+    text: 'const isFenced = await handler.fence(decider, holder.owner, (state) => has(state, value));',
+    fault: 'const isFenced = !has((await handler.load(decider, holder.owner)).state, value);',
+  },
+  {
+    name: 'a claim counts for as long as its claimant says',
+    needs: 'pause',
+    file: 'services/platform/registry/unique-value.ts',
+    text: '  if (holder.ageSeconds < ABANDONED_S) return false;\n',
+    fault: '  if (holder.ageSeconds * 1000 < Date.now() % 2) return false;\n',
+    guards: [
+      {
+        file: 'services/platform/registry/unique-value.ts',
+        text: 'const isFenced = await handler.fence(decider, holder.owner, (state) => has(state, value));',
+        fault: 'const isFenced = !has((await handler.load(decider, holder.owner)).state, value);',
+      },
+    ],
+  },
+  {
+    name: 'events that a fail-over has lost are still delivered',
+    isMissed: true,
+    needs: 'fail-over',
+    file: 'services/platform/log/postgres/recent-events.ts',
+    text: 'if (known?.position !== newest || (tip !== null && known.eventId !== tip)) return null;',
+    fault: 'if (!known) return { ...page, events: [] };',
+  },
+  {
+    name: 'a state from before a fail-over is continued',
+    isMissed: true,
+    needs: 'fail-over',
+    file: 'services/platform/kernel/handle-command.ts',
+    text: '...(current.eventId ? { seen: current.eventId } : {}),',
+    fault: '',
+  },
+  {
+    name: 'an erased person stays in generations that serve no more',
+    needs: 'erases an account',
+    file: 'projections/rebuild/forgotten-persons.ts',
+    text: "if (isOwn && generation.state !== 'live') await",
+    fault: "if (isOwn && generation.state === 'building') await",
+  },
+  {
+    name: 'the key of an erased person is kept',
+    needs: 'erases an account',
+    file: 'services/customers/account/erasure.ts',
+    text: '      await keys.forget(userId);\n',
+    fault: '',
+  },
+  {
+    name: 'an interrupted erasure is not taken up again',
+    isMissed: true,
+    needs: 'erases an account',
+    file: 'projections/reactions/erasures.ts',
+    text: 'await eraseUser(event.id, { ...causeOf(event), actor: event.metadata.actor });',
+    fault:
+      'void eraseUser(event.id, { ...causeOf(event), actor: event.metadata.actor }).catch(() => undefined);',
   },
 ];

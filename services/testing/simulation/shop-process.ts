@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { projections } from '../../../projections/all.ts';
+import { erasures } from '../../../projections/reactions/erasures.ts';
 import { orderFollowups } from '../../../projections/reactions/order-followups.ts';
 import { orderStock } from '../../../projections/reactions/order-stock.ts';
 import { startReactions } from '../../../projections/reactions/reactions.ts';
@@ -12,7 +13,7 @@ const DATABASE_URL = 'postgres://shop:shop@simulated/shop';
 const LOGGER = pino({ level: 'silent' });
 
 /** Starts the shop's stores, modules, projections and reactions, all of them the program's own, in a simulated process. */
-export function startShopProcess(world: World, process: SimulatedProcess) {
+export function startShopProcess(world: World, process: SimulatedProcess, followed: readonly string[]) {
   return world.inProcess(process, async () => {
     const stores = await openStores(DATABASE_URL, null, LOGGER);
     const modules = await createModules(stores, {
@@ -21,7 +22,10 @@ export function startShopProcess(world: World, process: SimulatedProcess) {
       logger: LOGGER,
     });
     const deps = { ...stores, url: DATABASE_URL, logger: LOGGER };
-    startProjections(deps, projections);
+    startProjections(
+      deps,
+      projections.filter(({ name }) => followed.includes(name)),
+    );
     startReactions(deps, [
       orderFollowups({
         carts: modules.cartServices,
@@ -29,6 +33,7 @@ export function startShopProcess(world: World, process: SimulatedProcess) {
         exchanges: modules.exchanges,
       }),
       orderStock(modules),
+      erasures(modules.erasures),
     ]);
     return { process, stores, modules };
   });

@@ -20,8 +20,10 @@ const PLAN: Plan = {
   visits: [visit('one'), visit('two'), visit('three')],
   staff: [{ type: 'rebuilds', at: 0, readModel: 'orders' }],
   deaths: [{ at: 0, process: 0, backAfter: 1 }],
+  disasters: [{ type: 'outage', at: 0, lasts: 1 }],
   hasFaults: true,
   compared: 'orders',
+  followed: ['orders'],
 };
 
 it('leaves of a failing plan what the failure needs', async () => {
@@ -33,6 +35,7 @@ it('leaves of a failing plan what the failure needs', async () => {
     visits: [{ ...visit('two'), paysWithCoupon: false, wanted: [{ id: 'a', quantity: 1 }], registers: null }],
     staff: [],
     deaths: [],
+    disasters: [],
     hasFaults: false,
   });
 });

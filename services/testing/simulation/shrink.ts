@@ -2,6 +2,7 @@ import type { Plan, Visit } from './plan.ts';
 
 /** Plans with one action or fault less, the largest steps first. */
 function* smaller(plan: Plan): Generator<Plan> {
+  for (const disasters of withoutOne(plan.disasters)) yield { ...plan, disasters };
   if (plan.hasFaults) yield { ...plan, hasFaults: false };
   for (const visits of withoutOne(plan.visits)) yield { ...plan, visits };
   for (const staff of withoutOne(plan.staff)) yield { ...plan, staff };

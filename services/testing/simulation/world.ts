@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 
 import type { Chance } from './chance.ts';
@@ -9,6 +9,8 @@ export type SimulatedProcess = {
   /** Its clock is this much ahead of the world's, in milliseconds. */
   skewMs: number;
   isAlive: boolean;
+  /** It stands still until this moment of the world. */
+  pausedUntil: number;
   /** Called once, when it dies. */
   readonly onDeath: Set<() => void>;
 };
@@ -16,9 +18,10 @@ export type SimulatedProcess = {
 export type Scheduled = { cancel(): void };
 
 type Entry = {
-  readonly at: number;
+  at: number;
   readonly order: number;
   readonly label: string;
+  readonly process: SimulatedProcess | undefined;
   run: (() => void) | null;
 };
 
@@ -58,16 +61,14 @@ export function createWorld(chance: Chance, startsAt: number) {
     const process = CURRENT.getStore();
     // What a dead process still does must not draw from the chance of the living.
     if (process?.isAlive === false) return { cancel: () => undefined };
-    const inContext = AsyncLocalStorage.snapshot();
+    const context = new AsyncResource('simulated');
     const entry: Entry = {
       at: now + Math.max(0, ms),
       // Entries of the same moment happen in any order.
       order: chance.next(),
       label: `${process?.name ?? 'world'} ${label}`,
-      run: () => {
-        if (process?.isAlive === false) return;
-        inContext(run);
-      },
+      process,
+      run: () => void context.runInAsyncScope(run),
     };
     insert(entry);
     return {
@@ -77,16 +78,27 @@ export function createWorld(chance: Chance, startsAt: number) {
     };
   }
 
+  /** The next entry that is to happen. */
+  function takeNext(): Entry | undefined {
+    for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+      if (!entry.run || entry.process?.isAlive === false) continue;
+      const until = entry.process?.pausedUntil ?? 0;
+      if (until <= Math.max(now, entry.at)) return entry;
+      entry.at = until;
+      insert(entry);
+    }
+    return undefined;
+  }
+
   /** Performs the next entry; false when there is none. */
   async function step(): Promise<boolean> {
     await new Promise<void>((resolve) => turnOfEventLoop(resolve));
-    const entry = waiting.pop();
+    const entry = takeNext();
     if (!entry) return false;
-    if (!entry.run) return true;
     now = Math.max(now, entry.at);
     steps += 1;
     history.update(`${now} ${entry.label}\n`);
-    entry.run();
+    entry.run?.();
     return true;
   }
 
@@ -95,6 +107,8 @@ export function createWorld(chance: Chance, startsAt: number) {
     step,
     /** Simulated milliseconds since the beginning. */
     elapsed: () => now,
+    /** The wall clock of the database. */
+    serverTime: () => Math.floor(BEGINNING + now),
     /** The wall clock of the current process. */
     time: () => Math.floor(BEGINNING + now + (CURRENT.getStore()?.skewMs ?? 0)),
     steps: () => steps,
@@ -103,7 +117,7 @@ export function createWorld(chance: Chance, startsAt: number) {
     historyHash: () => history.copy().digest('hex'),
 
     start(name: string, skewMs = 0): SimulatedProcess {
-      return { name, skewMs, isAlive: true, onDeath: new Set() };
+      return { name, skewMs, isAlive: true, pausedUntil: 0, onDeath: new Set() };
     },
     /** Runs `work` as this process. */
     inProcess: <T>(process: SimulatedProcess, work: () => T): T => CURRENT.run(process, work),

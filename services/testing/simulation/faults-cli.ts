@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { eachAtOnce } from '../../platform/kernel/at-once.ts';
+import { simulateWith } from './plant.ts';
+import { PLANTED_FAULTS } from './planted-faults.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** How many histories may try to find a fault. */
+    seeds: { type: 'string', default: '300' },
+    /** Part of the names of the faults; all by default. */
+    only: { type: 'string', multiple: true, default: [''] },
+    workers: { type: 'string', default: String(availableParallelism()) },
+  },
+});
+
+const chosen = PLANTED_FAULTS.filter(({ name }) => values.only.some((part) => name.includes(part)));
+let found = 0;
+say('| fault | first seed | seconds | what does not hold |\n|---|---|---|---|');
+await eachAtOnce(chosen, Number(values.workers), async (fault) => {
+  const { first } = await simulateWith(fault, Number(values.seeds));
+  if (first) found += 1;
+  const row = first ? [first.seed, first.seconds, first.promise] : ['none', '', ''];
+  say(`| ${[fault.name, ...row].join(' | ')} |`);
+});
+say(`\n${found} of ${chosen.length} planted faults are found.`);
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
