@@ -18,7 +18,10 @@ export type ProductsThen = {
   readonly unknown: ReadonlyMap<string, string>;
 };
 
-/** Entries of products by the position of the state that they are made of: a state never changes. */
+/**
+ * Entries of products by their id and the position of the state that they are made of: a state never changes. Not by the
+ * position alone, which after a fail-over of the database another product may get.
+ */
 export function createStateEntries(pool: Pool, options: OptionNumbers) {
   /** Null for a deleted product. */
   const known = new QuickLRU<string, Entry | null>({ maxSize: REMEMBERED });
@@ -35,7 +38,7 @@ export function createStateEntries(pool: Pool, options: OptionNumbers) {
       const unknown = new Map<string, string>();
       for (let next = 0; next < parts.length; next += 2) {
         const [id = '', version = ''] = [parts[next], parts[next + 1]];
-        const entry = anew.has(id) ? undefined : known.get(version);
+        const entry = anew.has(id) ? undefined : known.get(keyOf(id, version));
         if (entry) kept.push(entry);
         else if (entry === undefined) unknown.set(id, version);
       }
@@ -58,7 +61,7 @@ export function createStateEntries(pool: Pool, options: OptionNumbers) {
         const there = new Set(rows.map(({ id }) => id));
         for (const id of portion) {
           const version = unknown.get(id);
-          if (version && !there.has(id)) known.set(version, null);
+          if (version && !there.has(id)) known.set(keyOf(id, version), null);
         }
         return foreseen(rows).flatMap((row) => made(row, lookups));
       });
@@ -66,7 +69,7 @@ export function createStateEntries(pool: Pool, options: OptionNumbers) {
     },
     /** Remembers the entries of states that are in the log. */
     remember(entries: Iterable<Entry>): void {
-      for (const entry of entries) known.set(entry.version, entry);
+      for (const entry of entries) known.set(keyOf(entry.id, entry.version), entry);
     },
   };
 
@@ -75,3 +78,5 @@ export function createStateEntries(pool: Pool, options: OptionNumbers) {
     return facts ? [entryOf({ id, slot: 0, version, facts }, lookups, options)] : [];
   }
 }
+
+const keyOf = (id: string, version: string) => `${id} ${version}`;
