@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN_SORTS } from '../services/catalogue/index.ts';
 import { eachAtOnce } from '../services/platform/kernel/at-once.ts';
-import { occupyPort } from '../services/testing/programs.ts';
 import { startBareServer } from './limits.ts';
 import { getMany, type Load, postEach } from './load.ts';
 
@@ -155,9 +154,7 @@ async function sitemap(url: string): Promise<string> {
 }
 
 async function bare(url: string, path: string): Promise<Load> {
-  const { port, free } = await occupyPort();
-  free();
-  const server = await startBareServer(port, Buffer.from(await text(url + path)), 'application/json');
+  const server = await startBareServer(Buffer.from(await text(url + path)), 'application/json');
   const load = await getMany(server.url, ['/'], SECONDS);
   await server.stop();
   return load;

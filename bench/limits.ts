@@ -6,25 +6,28 @@ import pg from 'pg';
 
 /*
  * The machine's limits, measured in a separate process with the same libraries and without the shop.
- * `node --import tsx bench/limits.ts serve <port>` answers the bytes from standard input for every request;
+ * `node --import tsx bench/limits.ts serve <type>` answers the bytes from standard input for every request, at the address it prints;
  * `… insert <url> <seconds> <connections>` prints how many single rows it committed per second.
  */
 
 const SELF = fileURLToPath(import.meta.url);
 
-/** A bare Fastify that answers `body`; resolves once it listens. */
+/** A bare Fastify that answers `body`; resolves once it listens, and rejects when it ends instead. */
 export async function startBareServer(
-  port: number,
   body: Buffer,
   type: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SELF, 'serve', String(port), type], {
+  const child = spawn(process.execPath, ['--import', 'tsx', SELF, 'serve', type], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(body);
-  await once(child.stdout, 'data');
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`The bare server ended with ${code}`);
+  });
+  failed.catch(() => undefined);
+  const [address] = await Promise.race([once(child.stdout, 'data'), failed]);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: String(address).trim(),
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
@@ -73,15 +76,15 @@ export async function measureRowsInBulk(url: string, rows: number): Promise<numb
   }
 }
 
-async function serve(port: number, type: string): Promise<void> {
+async function serve(type: string): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   const body = Buffer.concat(chunks);
   const app = fastify();
   app.get('/', (_, reply) => reply.type(type).send(body));
-  await app.listen({ port, host: '127.0.0.1' });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
   process.once('SIGTERM', () => app.close());
-  process.stdout.write('listening\n');
+  process.stdout.write(`${address}\n`);
 }
 
 async function insert(url: string, seconds: number, connections: number): Promise<void> {
@@ -109,5 +112,5 @@ async function insert(url: string, seconds: number, connections: number): Promis
 }
 
 const [mode, first = '', second = '', third = ''] = process.argv.slice(2);
-if (process.argv[1] === SELF && mode === 'serve') await serve(Number(first), second);
+if (process.argv[1] === SELF && mode === 'serve') await serve(first);
 if (process.argv[1] === SELF && mode === 'insert') await insert(first, Number(second), Number(third));

@@ -3,7 +3,6 @@ import { getLoad, getMany } from '../load.ts';
 import type { BenchShop, Measure } from '../measure.ts';
 
 const SECONDS = 6;
-const LIMIT_PORT = 3990;
 
 /** A page as JSON and as HTML, each compared with a bare Fastify that returns the same bytes. */
 export const categoryJson: Measure = {
@@ -35,7 +34,7 @@ export const productHtml: Measure = {
 async function besideBareServer(url: string, path: string, type: string) {
   const answer = await fetch(url + path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  const bare = await startBareServer(LIMIT_PORT, Buffer.from(await answer.arrayBuffer()), type);
+  const bare = await startBareServer(Buffer.from(await answer.arrayBuffer()), type);
   try {
     const rounds = [];
     for (let round = 0; round < 3; round += 1) {

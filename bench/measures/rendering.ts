@@ -12,7 +12,6 @@ import { atRest } from './writing.ts';
 const ROUNDS = 3;
 const SECONDS = 3;
 const HOMES_A_ROUND = 40;
-const LIMIT_PORT = 3991;
 const HTML = 'text/html; charset=utf-8';
 const SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'name'];
 
@@ -71,7 +70,7 @@ async function besideBareServer(
   measured: (bare: string, round: number) => Promise<Round>,
 ): Promise<readonly Round[]> {
   const body = Buffer.from(await (await fetch(page)).arrayBuffer());
-  const bare = await startBareServer(LIMIT_PORT, body, HTML);
+  const bare = await startBareServer(body, HTML);
   try {
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measured(bare.url, round));

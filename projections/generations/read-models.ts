@@ -218,6 +218,8 @@ export async function createReadModels({
         () => false,
       );
     },
+    /** Grows with each lost connection: what was read before may be of states that a fail-over has lost. */
+    losses: (): number => losses,
     /** Whether an operator has paused it. */
     isPaused: (name: string): boolean => paused.has(name),
     /** The names that have a live generation. */

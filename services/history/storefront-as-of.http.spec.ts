@@ -133,6 +133,25 @@ describe('the storefront as of a moment', () => {
     expect((await call('GET', '/storefront/home')).headers).not.toHaveProperty('shop-as-of');
   });
 
+  it('is found anew after a fail-over, which may have lost states and given their positions to others', async () => {
+    const product = await make.product();
+    const at = await moment();
+    const found = async () =>
+      (await asOf('/products?page=1&q=Izgubljen', at)).json<{ items: { _id: string }[] }>().items.length;
+    expect(await found()).toBe(0);
+    const { pool, readModels } = shop.stores;
+    await pool.query(
+      `update ${readModels.schema('moments')}.states set doc = doc || '{"title": "Izgubljen"}'
+       where kind = 'product' and thing = $1`,
+      [product._id],
+    );
+    expect(await found()).toBe(0);
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listener' and datname = current_database()",
+    );
+    await expect.poll(found).toBe(1);
+  });
+
   it('changes no answer of now, which visitors are given at the same time', async () => {
     const product = await make.product({ price: 3000 });
     const at = await moment();

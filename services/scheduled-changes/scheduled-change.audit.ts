@@ -8,7 +8,8 @@ const MOMENT = { text: (at: string) => formatDateTime(at) };
 
 export const scheduledChangeAudit: AuditOf<'scheduled', ScheduledChangeEvent, Hidden> = {
   entity: 'scheduled',
-  remembers: 'nothing',
+  title: 'subject',
+  remembers: 'title',
   events: {
     ChangeScheduled: { text: 'Izmjena zakazana', step: true },
     ScheduledChangeMoved: { text: 'Vrijeme zakazane izmjene promijenjeno', step: true },

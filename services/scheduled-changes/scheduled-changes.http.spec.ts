@@ -67,6 +67,20 @@ describe('a scheduled change', () => {
     });
   });
 
+  it('is named in the trail by what it changes, at every step', async () => {
+    const { _id } = await make.product();
+    const { title } = (await call('GET', `/products/get-product-id/${_id}`, shop.asAdmin)).json<{
+      title: string;
+    }>();
+    const id = await schedule({ call: await priced(_id, 777) });
+    await until(id, isOver);
+    const answer = await call('GET', `/audit?entity=scheduled&id=${id}`, shop.asAdmin);
+    expect(answer.json<{ items: { type: string; title: string }[] }>().items).toMatchObject([
+      { type: 'ScheduledChangeCarriedOut', title },
+      { type: 'ChangeScheduled', title },
+    ]);
+  });
+
   it('leaves the same product as the same change by hand', async () => {
     const [now, byHand] = [await make.product(), await make.product()];
     const change = { title: 'Magnezij novi', productAction: 1, actionPercent: 25 };

@@ -27,7 +27,7 @@ export type Moment = {
 
 type Deps = {
   readonly pool: Pool;
-  readonly readModels: Pick<ReadModels, 'schema'>;
+  readonly readModels: Pick<ReadModels, 'schema' | 'losses'>;
   /** The available pieces at a moment. */
   readonly levelsAt: (at: string) => Promise<LevelOf>;
 };
@@ -46,16 +46,27 @@ const TOO_LARGE = reject(
   'asOf',
 ).error;
 
+type Memory = ReturnType<typeof createMemory>;
+
+/** What further moments are made of: forgotten after a fail-over, which gives positions of the log out again. */
+function createMemory(pool: Pool, losses: number) {
+  return {
+    losses,
+    kept: createKeptMoments<Stretch>(),
+    indexes: createThenIndexes(pool),
+    lateStates: createLateStates(pool),
+  };
+}
+
 /**
  * The storefront as of moments, made of the states that had begun by then, with the lists, search and pages of today's
  * catalogue over them. Moments between the same two changes are one; the last few are kept.
  */
 export function createMoments({ pool, readModels, levelsAt }: Deps) {
-  const kept = createKeptMoments<Stretch>();
-  const indexes = createThenIndexes(pool);
-  const lateStates = createLateStates(pool);
+  let memory = createMemory(pool, readModels.losses());
 
   async function build(
+    indexes: Memory['indexes'],
     schemas: Schemas,
     at: string,
     events: readonly Recorded[],
@@ -91,11 +102,15 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
         moments: readModels.schema('moments'),
         catalogue: readModels.schema('catalogue'),
       };
+      if (memory.losses !== readModels.losses()) memory = createMemory(pool, readModels.losses());
+      const { kept, indexes, lateStates } = memory;
       const [last] = await lastStateAt.run(pool, schemas.moments, { at });
       const from = last?.at ?? at;
       const late = await lateStates.noticed(schemas.moments, from);
       const key = [schemas.moments, schemas.catalogue, last?.position, late, expected.key].join(' ');
-      const { catalogue, ...made } = await kept.get(key, () => build(schemas, from, expected.events, late));
+      const { catalogue, ...made } = await kept.get(key, () =>
+        build(indexes, schemas, from, expected.events, late),
+      );
       return { ...made, catalogue: catalogue(at) };
     },
   };
