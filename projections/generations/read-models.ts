@@ -87,8 +87,11 @@ export async function createReadModels({
     for (const waiter of waiters) if (isThere(waiter.position, waiter.names)) waiter.done(true);
   }
 
+  const positionOf = (name: string): Position => live.get(name)?.position ?? START;
+  const changedOf = (name: string): Position => live.get(name)?.changed ?? START;
+
   function shows(name: string, position: Position): boolean {
-    return comparePositions(live.get(name)?.position ?? START, position) >= 0;
+    return comparePositions(positionOf(name), position) >= 0;
   }
 
   function isThere(position: Position, names: readonly string[]): boolean {
@@ -152,18 +155,21 @@ export async function createReadModels({
     else if (name === undefined || generation === undefined || !live.has(name)) look(refresh());
   }
 
-  /** A companion counts from its first event on. */
-  function withCompanions(names: readonly string[]): readonly string[] {
-    return names.flatMap((name) => {
-      const companion = COMPANIONS.get(name);
-      return companion && (live.get(companion)?.changed ?? START) !== START ? [name, companion] : [name];
-    });
+  /** The read model that answers of this one also show. It counts from its first event on. */
+  function companionOf(name: string): string | undefined {
+    const companion = COMPANIONS.get(name);
+    return companion !== undefined && changedOf(companion) !== START ? companion : undefined;
   }
 
+  function withCompanions(names: readonly string[]): readonly string[] {
+    return names.flatMap((name) => companionOf(name) ?? []).concat(names);
+  }
+
+  // Of each answer: without a list for each.
   function versionOf(names: readonly string[]): string {
-    return names
-      .map((name) => `${live.get(name)?.generation ?? 0}.${live.get(name)?.changed ?? START}`)
-      .join('-');
+    let version = '';
+    for (const name of names) version += `-${live.get(name)?.generation ?? 0}.${changedOf(name)}`;
+    return version;
   }
 
   async function followReplica(name: string, position: Position): Promise<void> {
@@ -193,17 +199,22 @@ export async function createReadModels({
     },
     /** Changes whenever rows of one of these read models, or of their companions, may have changed. */
     version(...names: readonly string[]): string {
-      const all = withCompanions(names);
-      const version = versionOf(all);
-      // Data of a companion may expire with the day, as a lot does.
-      return all.length > names.length ? `${version}-${isoDay(new Date())}` : version;
+      let version = versionOf(names);
+      for (const name of names) {
+        const companion = companionOf(name);
+        // Data of a companion may expire with the day, as a lot does.
+        if (companion !== undefined) version += `${versionOf([companion])}-${isoDay(new Date())}`;
+      }
+      return version;
     },
     /** Changes whenever rows of one of these read models may have changed; for answers that show no companion. */
     versionAlone: (...names: readonly string[]): string => versionOf(names),
-    position: (name: string): Position =>
-      withCompanions([name])
-        .map((one) => live.get(one)?.position ?? START)
-        .reduce(earlierPosition),
+    position(name: string): Position {
+      const companion = companionOf(name);
+      return companion === undefined
+        ? positionOf(name)
+        : earlierPosition(positionOf(name), positionOf(companion));
+    },
     /**
      * Resolves with true once all of them show `position`, with false when that takes longer than `ms`. A paused
      * read model is not waited for: while it does not show `position` the answer is false at once.

@@ -41,8 +41,10 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
     asked: ProductListQuery,
     select: (lookups: Lookups) => ProductSelection | undefined,
   ) {
-    const filters = knownFilters(asked.filters, await queries.lookups());
-    const query = { ...asked, filters };
+    const query =
+      asked.filters === undefined
+        ? asked
+        : { ...asked, filters: knownFilters(asked.filters, await queries.lookups()) };
     const key = answerKey(request, query);
     const look = async () => {
       const lookups = await queries.lookups();
