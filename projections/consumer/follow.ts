@@ -66,6 +66,8 @@ export async function follow(
     },
   };
   const watch = watchProgress({ live: () => store.live(), position: opened.position, stalledMs });
+  const { concerns = () => true } = reader;
+  const isToHandle = (event: Recorded) => event.unreadable !== undefined || concerns(event);
   let lastCheckpoint = 0;
   let skipped: Position | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -84,8 +86,9 @@ export async function follow(
     return next;
   }
 
-  async function handlePage(page: EventPage): Promise<void> {
+  async function handlePage(read: EventPage): Promise<void> {
     if (stopping.aborted) return;
+    const page = { ...read, events: read.events.filter(isToHandle) };
     // Also for a page that only reports that the scan continues.
     watch.moved();
     if (page.events.length === 0) return skipPage(page);

@@ -1,4 +1,5 @@
 import type { Logger } from '../../services/platform/kernel/logger.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { OpenReader } from './event-handler.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -12,6 +13,8 @@ export type LogReader = {
   /** One process at a time leads under this name: `orders 3`, `reaction order-mails`. */
   readonly lead: string;
   readonly categories: readonly string[];
+  /** Events of its categories that it need not handle are skipped. Absent, all are handled. */
+  readonly concerns?: ((event: Recorded) => boolean) | undefined;
   readonly batchSize: number;
   /** Pauses after the first fault, the second, and so on, before the log is followed again; milliseconds. */
   readonly retryMs: readonly number[];

@@ -1,9 +1,13 @@
 import type { ReadModels } from './read-models.ts';
 
-/** This process's copy of a read model: `refresh` reads it anew when its version has changed; concurrent callers share it. */
+/**
+ * This process's copy of a read model: `refresh` reads it anew when its version by `versionOf` has changed; concurrent callers
+ * share it.
+ */
 export function followVersion<Kept extends object>(
-  readModels: Pick<ReadModels, 'schema' | 'version'>,
+  readModels: Pick<ReadModels, 'schema'>,
   name: string,
+  versionOf: ReadModels['version'],
   refresh: (schema: string, isOther: boolean) => Promise<Kept>,
 ) {
   let kept: Kept | null = null;
@@ -11,7 +15,7 @@ export function followVersion<Kept extends object>(
   let refreshing: Promise<Kept> | null = null;
 
   async function refreshNow(): Promise<Kept> {
-    const [nextSchema, nextVersion] = [readModels.schema(name), readModels.version(name)];
+    const [nextSchema, nextVersion] = [readModels.schema(name), versionOf(name)];
     kept = await refresh(nextSchema, nextSchema !== schema);
     [schema, version] = [nextSchema, nextVersion];
     return kept;
@@ -27,7 +31,7 @@ export function followVersion<Kept extends object>(
   return {
     async current(): Promise<Kept> {
       // A refresh already running may have read too early for this caller, so start another.
-      for (let turn = 0; turn < 2 && version !== readModels.version(name); turn += 1) await refreshed();
+      for (let turn = 0; turn < 2 && version !== versionOf(name); turn += 1) await refreshed();
       return kept ?? refreshed();
     },
     /** Refreshes before the next caller would wait for it; a failure surfaces at that caller. */

@@ -16,6 +16,7 @@ export function orderStock({ settleStock, lowerReservations }: OrderStockDeps) {
     name: 'order-stock',
     begins: 'now',
     categories: ['order'],
+    concerns: (event) => isLinesChanged(event) || movesPieces(event),
     async react(events) {
       for (const event of events) {
         if (isLinesChanged(event)) {

@@ -2,13 +2,15 @@ import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { RateLimit } from '../consumer/rate-limit.ts';
 
 /**
- * Side effects of events. Every event of its categories reaches `react` at least once and in sequence, so its effects must
+ * Side effects of events. Every event of its categories that concerns it reaches `react` at least once and in sequence, so its effects must
  * be idempotent: their ids derive from the event's. It never runs in a rebuild.
  */
 export type Reaction = {
   /** Never changes: it names the checkpoint. */
   readonly name: string;
   readonly categories: readonly string[];
+  /** The events that it reacts to; the others do not reach it. Absent, all of its categories do. */
+  readonly concerns?: (event: Recorded) => boolean;
   /**
    * Where it starts in a shop that has been running without it: at the current end of the log, which is the rule, or at its
    * start, when its effects also suit all past events. In a new shop both are the same.

@@ -97,6 +97,24 @@ describe('a reaction', () => {
       .not.toBe(START);
   });
 
+  it('gets the events that concern it alone, and advances past the others', async () => {
+    const { noted, reaction } = noting();
+    const batches: number[] = [];
+    start({
+      ...reaction,
+      concerns: (event) => numberOf(event) % 2 === 0,
+      react(events) {
+        batches.push(events.length);
+        return reaction.react(events);
+      },
+    });
+    await happen(1, 2, 3, 4);
+    await happen(5);
+    await expect.poll(checkpointAtHead).toBe(true);
+    expect(noted).toEqual([2, 4]);
+    expect(batches).not.toContain(0);
+  });
+
   it('retries an unfinished event before it processes later ones', async () => {
     let failures = 3;
     const { noted, reaction } = noting(async (events) => {

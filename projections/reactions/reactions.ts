@@ -38,7 +38,7 @@ function createBeginning(
 }
 
 function reactionReader(pool: Pool, reaction: Reaction, begin: () => Promise<void>): LogReader {
-  const { name, rateLimit, categories } = reaction;
+  const { name, rateLimit, categories, concerns } = reaction;
   return {
     kind: 'reaction',
     title: name,
@@ -49,6 +49,7 @@ function reactionReader(pool: Pool, reaction: Reaction, begin: () => Promise<voi
     retryMs: RETRY_MS,
     eventRetryMs: EVENT_RETRY_MS,
     rateLimit,
+    concerns,
     emptyCheckpointAt: () => Date.now() + EMPTY_CHECKPOINT_MS,
     async open() {
       await begin();

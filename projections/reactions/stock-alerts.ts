@@ -31,6 +31,7 @@ const BRINGS: ReadonlySet<string> = new Set([
   'StockReturned',
   'StockReleased',
 ]);
+const OF_ALERTS: ReadonlySet<string> = new Set(['StockAlertRequested', 'StockAlertDue']);
 
 /**
  * Mails each customer who asked for it, once, when an item is available again. An alert set after the item became available
@@ -60,6 +61,8 @@ export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps) {
     addsJobs: true,
     begins: 'now',
     categories: ['stock', 'alert'],
+    // Each order reserves pieces, which brings none.
+    concerns: ({ type }) => BRINGS.has(type) || OF_ALERTS.has(type),
     async react(events) {
       await itemsMoved(events.filter(({ type }) => BRINGS.has(type)));
       for (const event of events) if (event.type === 'StockAlertRequested') await requested(event);

@@ -100,7 +100,7 @@ export function createAvailableProducts({ pool, readModels, stock }: Deps) {
     return numbers;
   }
 
-  const { current } = followVersion(readModels, NAME, refresh);
+  const { current } = followVersion(readModels, NAME, readModels.version, refresh);
   return {
     /** As the read models have it now. Not to be changed. */
     current,

@@ -29,7 +29,7 @@ export function createIndexLoader({
   prepare,
 }: {
   pool: Pool;
-  readModels: Pick<ReadModels, 'schema' | 'version'>;
+  readModels: Pick<ReadModels, 'schema' | 'versionAlone'>;
   /** Called with a newly filled index before any query uses it. */
   prepare: (index: CatalogueIndex) => void;
 }) {
@@ -46,7 +46,7 @@ export function createIndexLoader({
     return index;
   }
 
-  return followVersion(readModels, NAME, refresh);
+  return followVersion(readModels, NAME, readModels.versionAlone, refresh);
 }
 
 /** The rows of lookups by kind, and those of products by number. */

@@ -5,6 +5,7 @@ import {
   filterGroupDecider,
   productDecider,
 } from '../../../services/catalogue/index.ts';
+import { newId } from '../../../services/platform/kernel/ids.ts';
 import { SETTINGS_ID, settingsDecider } from '../../../services/settings/index.ts';
 import { startTestCatalogue, type TestCatalogue } from './catalogue.testing.ts';
 
@@ -327,6 +328,22 @@ describe('the database', () => {
     ).toEqual([]);
     expect(await shop.statementsOf(() => shop.queries.productsForSale([1, 2, 3, 4]))).toEqual([]);
     expect(await shop.statementsOf(() => shop.queries.productPage('proizvod-1', 5))).toHaveLength(1);
+  });
+
+  it('runs no statement for known products after a change of the stock', async () => {
+    const price = () => shop.queries.pricedProducts([1, 2]);
+    await price();
+    const item = { productId: 'p1', productNumber: 1, title: 'Sirup', variation: null };
+    const metadata = {
+      commandId: newId(),
+      correlationId: 'test',
+      causationId: 'test',
+      actor: { kind: 'system', id: 'test' },
+    } as const;
+    const event = { type: 'StockItemOpened', data: item };
+    await shop.store.append('stock-p1', 'none', [{ eventId: newId(), event }], metadata);
+    await shop.settled();
+    expect(await shop.statementsOf(price)).toEqual([]);
   });
 
   it('runs two statements for a page right after a change of the catalogue', async () => {

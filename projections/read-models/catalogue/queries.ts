@@ -13,7 +13,7 @@ import { createShownProducts } from './shown-products.ts';
 
 type Deps = {
   readonly pool: Pool;
-  readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'>;
+  readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'versionAlone' | 'onChange'>;
   /** Up to so many products the lists are kept in memory; above, PostgreSQL answers them. */
   readonly memoryLimit?: number;
   /** The stock of each product; without it nothing is limited. */

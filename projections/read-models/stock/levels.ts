@@ -8,7 +8,7 @@ import { followVersion } from '../../generations/follow-version.ts';
 import type { ReadModels } from '../../generations/read-models.ts';
 import type { StockDocument, StockTables } from './tables.ts';
 
-type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema' | 'version'> };
+type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema' | 'versionAlone'> };
 
 /** The available pieces of an item. */
 export type Level = {
@@ -84,7 +84,7 @@ export function createStockLevels({ pool, readModels }: Deps) {
     }
     return products;
   }
-  const loaded = followVersion(readModels, NAME, refresh);
+  const loaded = followVersion(readModels, NAME, readModels.versionAlone, refresh);
 
   /** The available pieces of a product, or of one of its variations, by the read model. */
   async function current(): Promise<LevelOf> {

@@ -31,7 +31,7 @@ const LOOK_MS = 20;
  * `GET /healthz`: the process is alive. `GET /readyz`: its stores respond and the read models have caught up;
  * otherwise 503 with what is missing. `behind` lists read models that have not caught up; `stopped` every reader of the
  * log, reactions included, without a leader or with a failing event, which alone causes no 503. An answer asks no store: the
- * end of the log is kept from its live events, the rest was seen a moment ago.
+ * end of the log is known without asking (`live`), the rest was seen a moment ago.
  */
 export const healthPlugin = fp<HealthDeps>(
   async (app, { pool, log, logWatch, readModels, projections: definitions, reactions = [], jobs }) => {

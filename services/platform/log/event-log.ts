@@ -137,7 +137,7 @@ export type LogPage = {
   readonly lookedThrough?: Position;
 };
 
-/** The end of the log as a process knows it without asking, kept from the live events. */
+/** The end of the log as a process knows it without asking, kept from live events or notifications. */
 export type LivePosition = {
   /** The position of the last event, START when there is none. */
   readonly head: Position;

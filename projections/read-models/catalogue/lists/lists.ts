@@ -15,7 +15,7 @@ const NAME = 'catalogue';
 
 type Deps = {
   readonly pool: Pool;
-  readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'onChange'>;
+  readonly readModels: Pick<ReadModels, 'schema' | 'versionAlone' | 'onChange'>;
   readonly memoryLimit: number;
 };
 
@@ -49,7 +49,7 @@ export function createLists({ pool, readModels, memoryLimit }: Deps) {
     return database.refreshed();
   }
 
-  const lists = followVersion(readModels, NAME, refresh);
+  const lists = followVersion(readModels, NAME, readModels.versionAlone, refresh);
   readModels.onChange((name) => {
     if (name === NAME) lists.refreshEarly();
   });

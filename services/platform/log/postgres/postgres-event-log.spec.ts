@@ -79,6 +79,35 @@ describe('the event log in PostgreSQL', () => {
     await following.stop();
   });
 
+  it('reads no event in a process that asks for its end alone', async () => {
+    const reading = createPool(database.url, { max: 2 });
+    const listener = createListener(database.url);
+    const asked: unknown[] = [];
+    reading.on('connect', (client) => {
+      const query = client.query.bind(client);
+      Object.assign(client, {
+        query(...given: Parameters<typeof query>) {
+          asked.push(given[0]);
+          return query(...given);
+        },
+      });
+    });
+    const other = createPostgresEventLog({ pool: reading, listener });
+    try {
+      const appended = await log.append('end-alone', 'none', makeEvents(3));
+      const reached = appended.ok ? appended.position : START;
+      await expect.poll(() => other.live()?.head).toBe(reached);
+      const more = await log.append('end-alone', 2, makeEvents(1));
+      await expect.poll(() => other.live()?.head).toBe(more.ok ? more.position : START);
+      expect(JSON.stringify(asked)).toContain('event_log.head');
+      expect(JSON.stringify(asked)).not.toContain('event_log.events');
+    } finally {
+      await other.close();
+      await listener.close();
+      await reading.end();
+    }
+  });
+
   it('refuses an append after an event that was replaced by another', async () => {
     const lost = makeEvents(1);
     const other = makeEvents(1);

@@ -18,6 +18,7 @@ import {
 import { followLog } from '../following.ts';
 import { manyStreams } from '../many-streams.ts';
 import { createAppender } from './appender.ts';
+import { followHead } from './follow-head.ts';
 import { READ_ALL, READ_CATEGORIES, READ_STREAMS } from './read-statements.ts';
 import { followRecentEvents } from './recent-events.ts';
 import { LOG_SCHEMA } from './schema.ts';
@@ -60,6 +61,7 @@ export function createPostgresEventLog({ pool, listener, logger }: LogDeps): Eve
     readPart({ stream, fromRevision, most: limit ?? null });
   const subscriptions = new Set<{ stop(): Promise<void> }>();
   let recent: ReturnType<typeof followRecentEvents> | undefined;
+  let end: ReturnType<typeof followHead> | undefined;
 
   async function query<R extends object>(
     text: string,
@@ -115,6 +117,13 @@ export function createPostgresEventLog({ pool, listener, logger }: LogDeps): Eve
     return recent;
   }
 
+  /** By the events that are read for subscriptions; a process without any reads none for it. */
+  function live() {
+    if (recent) return recent.live();
+    end ??= followHead({ head, listener, logger });
+    return end.live();
+  }
+
   return {
     append,
     // Combined into statements, as all concurrent calls are.
@@ -131,7 +140,7 @@ export function createPostgresEventLog({ pool, listener, logger }: LogDeps): Eve
       return subscription;
     },
     head,
-    live: () => following().live(),
+    live,
     async identity() {
       const [row] = await query<{ identity: string }>(
         'select identity from event_log.head',
@@ -144,7 +153,7 @@ export function createPostgresEventLog({ pool, listener, logger }: LogDeps): Eve
     reaches: async (position) => comparePositions(position, await head()) <= 0,
     async close() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
-      await recent?.close();
+      await Promise.all([recent?.close(), end?.close()]);
     },
   };
 }
