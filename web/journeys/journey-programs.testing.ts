@@ -24,6 +24,9 @@ const COMMON: Environment = {
   ADMIN_PASSWORD: ADMIN.password,
 };
 
+/** The build of this worker's journeys: reading all sources takes longer than a shop's start. */
+let build: Promise<void> | undefined;
+
 export type JourneyProgram = { readonly url: string; readonly databaseUrl: string };
 
 /**
@@ -52,7 +55,8 @@ export function createJourneyPrograms() {
      * or on DATABASE_URL.
      */
     async start(env: Environment): Promise<JourneyProgram> {
-      await buildIfStale(() => undefined);
+      build ??= buildIfStale(() => undefined);
+      await build;
       const DATABASE_URL = env.DATABASE_URL ?? (await copyOf(env.DEMO === 'on'));
       const { url, stop } = await startInProcess({ ...env, DATABASE_URL });
       stops.push(stop);

@@ -44,6 +44,19 @@ describe('waiting for a connection', () => {
     await patient.end();
   });
 
+  it('opens a few at once, and further ones while callers wait', async () => {
+    const growing = createPool(database.url, { name: 'growing', max: 7 });
+    const held = Array.from({ length: 9 }, () => growing.connect());
+    expect(growing.totalCount).toBe(4);
+
+    const first = await Promise.all(held.slice(0, 7));
+    expect([growing.totalCount, growing.waitingCount]).toEqual([7, 2]);
+    for (const client of first) client.release();
+    for (const client of await Promise.all(held.slice(7))) client.release();
+    expect(growing.totalCount).toBe(7);
+    await growing.end();
+  });
+
   it('is short after an idle time, since some connections stay open', async () => {
     const quiet = createPool(database.url, { name: 'quiet', idleMs: 30, warm: 2 });
     const quieter = createPool(database.url, { name: 'quieter', idleMs: 60 });

@@ -60,7 +60,7 @@ export function createPool(
 ): Pool {
   const { options, ...keepAlive } = KEEP_ALIVE;
   const bounded = `${options} -c statement_timeout=${statementMs}${readOnly ? ' -c default_transaction_read_only=on' : ''}`;
-  const config: pg.PoolConfig = {
+  const config: pg.PoolConfig & { readonly max: number } = {
     connectionString: url,
     max,
     min: warm,
