@@ -16,6 +16,7 @@ import { errorsPlugin, refuseUnrouted } from '../platform/http/errors.ts';
 import { keepHeadFromDeleting } from '../platform/http/head-requests.ts';
 import type { ShopApp } from '../platform/http/http.ts';
 import { limitsPlugin } from '../platform/http/limits.ts';
+import { LONG_ANSWERS, longAnswersPlugin } from '../platform/http/long-answers.ts';
 import { positionsPlugin } from '../platform/http/positions.ts';
 import { processorBudgetPlugin } from '../platform/http/processor-budget-plugin.ts';
 import { requestForLog, requestId } from '../platform/http/request-log.ts';
@@ -96,6 +97,7 @@ export async function createApp({
   await app.register(authPlugin, { ...modules.customers.auth, routeRoles: CALL_ROLES });
   await app.register(limitsPlugin, modules);
   await app.register(processorBudgetPlugin, { ...modules, isKept: modules.cache.isKept });
+  await app.register(longAnswersPlugin, LONG_ANSWERS);
   await app.register(asOfPlugin, modules.scheduledChanges.future);
   await app.register(accessLogPlugin, { logger: logger.child({ part: 'access' }) });
   await app.register(openApiPlugin);

@@ -18,6 +18,7 @@ export const auditContract = contract({
   },
   'GET /audit/export': {
     summary: 'The audit trail as CSV',
+    long: 'file',
     access: ['auditor'],
     query: AuditFilter,
     answers: { 200: file('text/csv') },

@@ -66,6 +66,8 @@ export interface CatalogueQueries {
   stream(request: ProductListRequest): AsyncIterable<ProductCard>;
   /** Products of every status, for administrators. */
   administration(request: AdminListRequest): Promise<ProductList<ProductBrief>>;
+  /** The same products in batches, for unpaged lists that may hold the whole catalogue. */
+  administrationStream(request: AdminListRequest): AsyncIterable<readonly ProductBrief[]>;
   /**
    * At most `most` products of every status by number, by a whole bar code or key, by the beginning of one, then by
    * title and brand; best first.

@@ -25,14 +25,15 @@ export function byAsker<C extends Call>(
   cache: AnswerCache,
   produce: (request: RequestOf<C>) => Promise<Given<C>>,
 ): Served<C> {
-  const forVisitors = kept(cache, READS, produce);
+  const made: typeof produce = (request) => cache.makeWhole(() => produce(request));
+  const forVisitors = kept(cache, READS, made);
   return {
     reads: READS,
     handle(request, reply) {
       reply.header('vary', 'authorization');
       if (!request.privileged) return forVisitors.handle(request, reply);
       reply.header('cache-control', 'no-store');
-      return produce(request);
+      return made(request);
     },
   };
 }

@@ -39,7 +39,8 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
   );
 
   const routes = serve({ tag: 'content', reads: READS }, pagesContract, {
-    'GET /pages': async ({ query }) => listAnswer((await queries.pages()).map(pageAnswer), query),
+    'GET /pages': ({ query }) =>
+      cache.makeWhole(async () => listAnswer((await queries.pages()).map(pageAnswer), query)),
     'GET /pages/edit-page/:slug': byAsker(cache, async (request) =>
       pageAnswer(shownTo(request, await queries.pageBySlug(request.params.slug), isPublic, notFound)),
     ),

@@ -69,6 +69,7 @@ export const accountContract = contract({
 export const usersContract = staffContract({ read: ['orders', 'auditor'], write: [] })({
   'GET /users': {
     summary: 'Users',
+    long: 'list',
     query: UserListQuery,
     answers: { 200: listOf(UserRow) },
   },

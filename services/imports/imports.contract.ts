@@ -28,6 +28,7 @@ export const importsContract = staffContract({ read: ['catalogue', 'auditor'], w
   },
   'GET /imports/:id/errors': {
     summary: 'Wrong rows as CSV',
+    long: 'file',
     answers: { 200: file('text/csv') },
   },
   'POST /imports/:id/start': {

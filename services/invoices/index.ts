@@ -5,6 +5,7 @@ export { createHttpFiscalService } from './fiscal/http-fiscal-service.ts';
 export { invoiceAudit } from './invoice.audit.ts';
 export { invoiceDecider } from './invoice.decider.ts';
 export type { InvoiceEvent } from './invoice.events.ts';
+export type { Place } from './invoice-number.ts';
 export { invoiceNumber } from './invoice-number.ts';
 export { createInvoices } from './invoices.module.ts';
 export type { InvoiceQueries, InvoiceView, WantedDocuments } from './invoices.ports.ts';

@@ -2,7 +2,7 @@ import { flag } from '../platform/kernel/flag.ts';
 import type { BookReader } from './book-reader.ts';
 import type { InvoiceView } from './invoices.ports.ts';
 import type { InvoiceRow } from './invoices.schemas.ts';
-import { documentsOf, type ListedDocument } from './listed-documents.ts';
+import { documentsOfPortion, type ListedDocument } from './listed-documents.ts';
 import { buyerName, shownBuyer } from './shown-buyer.ts';
 
 /** The rows in the sequence of `views`, grouped by year, the newest first. */
@@ -12,7 +12,7 @@ export async function rows(
   owner: boolean,
 ): Promise<InvoiceRow[]> {
   const found: InvoiceRow[] = [];
-  for await (const listed of documentsOf(book, [...views].reverse())) found.push(rowOf(listed, owner));
+  for await (const listed of documentsOfPortion(book, [...views].reverse())) found.push(rowOf(listed, owner));
   return found.reverse();
 }
 

@@ -36,21 +36,25 @@ export const invoicesContract = staffContract({ read: ['orders', 'auditor'], wri
   },
   'GET /invoices': {
     summary: 'Issued invoices, of all orders or one, the newest first',
+    long: 'list',
     query: InvoicesQuery,
     answers: { 200: InvoiceList },
   },
   'GET /invoices.csv': {
     summary: 'The book of issued invoices',
+    long: 'file',
     query: PeriodQuery,
     answers: { 200: file('text/csv') },
   },
   'GET /invoices.zip': {
     summary: 'The PDFs of issued invoices',
+    long: 'file',
     query: PeriodQuery,
     answers: { 200: file('application/zip') },
   },
   'GET /invoices/e-isporuke.csv': {
     summary: 'The supplies of a month for the tax authority',
+    long: 'file',
     query: MonthQuery,
     answers: { 200: file('text/csv') },
   },

@@ -43,8 +43,8 @@ export type WantedDocuments = {
 export interface InvoiceQueries {
   /** Newest first. */
   page(wanted: WantedDocuments, page: number, pageSize: number): Promise<Found<InvoiceView>>;
-  /** In the sequence of the numbers. */
-  all(wanted: WantedDocuments): Promise<readonly InvoiceView[]>;
+  /** All of them in portions, grouped by year, in the sequence of the numbers or newest first. */
+  all(wanted: WantedDocuments, order?: 'newest-first'): AsyncIterable<readonly InvoiceView[]>;
   /** Null while it is not shown. */
   byId(id: string): Promise<InvoiceView | null>;
   /** Documents that wait for their fiscal receipt, after that place, in the sequence of their numbers. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { sendList } from '../platform/http/long-answers.ts';
 import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
@@ -14,6 +15,7 @@ import { invoicePdf } from './invoice-pdf.ts';
 import { rows } from './invoice-rows.ts';
 import { invoicesContract } from './invoices.contract.ts';
 import type { InvoiceQueries, InvoiceView } from './invoices.ports.ts';
+import { InvoiceRow } from './invoices.schemas.ts';
 import { INVOICE_NOT_FOUND, type Invoicing, type InvoicingDeps } from './invoicing.ts';
 import { documentsOf } from './listed-documents.ts';
 import { shownBuyer } from './shown-buyer.ts';
@@ -76,22 +78,23 @@ export function invoicesRoutes({
       return { number, fiscal: receipt };
     },
 
-    'GET /invoices': async (request) => {
+    'GET /invoices': async (request, reply) => {
       const { page, pageSize = PAGE_SIZE, ...wanted } = request.query;
       const rowsOf = (views: readonly InvoiceView[]) => rows(book, views, isOwner(request));
-      if (page === undefined) return rowsOf([...(await queries.all(wanted))].reverse());
+      if (page === undefined)
+        return sendList(reply, InvoiceRow, inRows(queries.all(wanted, 'newest-first'), rowsOf));
       const { items, total } = await queries.page(wanted, page, pageSize);
       return { items: await rowsOf(items), total, page, pageSize };
     },
 
     'GET /invoices.csv': async (request, reply) => {
-      const listed = documentsOf(book, await queries.all(request.query));
+      const listed = documentsOf(book, queries.all(request.query));
       const lines = Readable.from(bookLines(listed, isOwner(request)), { objectMode: false });
       return sendFile(reply, CSV, 'knjiga-racuna.csv', lines);
     },
 
     'GET /invoices.zip': async (request, reply) => {
-      const listed = documentsOf(book, await queries.all(request.query));
+      const listed = documentsOf(book, queries.all(request.query));
       return sendFile(reply, 'application/zip', 'racuni.zip', zipOf(pdfFiles(listed, isOwner(request))));
     },
 
@@ -99,7 +102,7 @@ export function invoicesRoutes({
       const { month } = request.query;
       const { pdvNumber } = (await settings.shopSettings()).seller;
       if (pdvNumber === '') throw new Rejected(PDV_NUMBER_MISSING);
-      const listed = documentsOf(book, await queries.all(daysOfMonth(month)));
+      const listed = documentsOf(book, queries.all(daysOfMonth(month)));
       const made = { pdvNumber, month, madeAt: new Date(now()), owner: isOwner(request) };
       const lines = Readable.from(eIsporuke(listed, made), { objectMode: false });
       return sendFile(reply, CSV, eIsporukeName(pdvNumber, month), lines);
@@ -119,6 +122,13 @@ export function invoicesRoutes({
 
 /** The data of a document that the read model does not show yet. */
 const JUST_ISSUED = { withheld: false, cancelledBy: null, fiscalNumber: '', fiscalQr: '' };
+
+async function* inRows(
+  portions: AsyncIterable<readonly InvoiceView[]>,
+  rowsOf: (views: readonly InvoiceView[]) => Promise<InvoiceRow[]>,
+) {
+  for await (const views of portions) yield await rowsOf(views);
+}
 
 function isOwner({ asker }: Pick<FastifyRequest, 'asker'>): boolean {
   return asker.kind === 'administrator' && asker.roles.includes('owner');

@@ -10,6 +10,14 @@ export type ListedDocument = { readonly view: InvoiceView; readonly document: Is
  */
 export async function* documentsOf(
   book: BookReader,
+  portions: AsyncIterable<readonly InvoiceView[]>,
+): AsyncGenerator<ListedDocument> {
+  for await (const views of portions) yield* documentsOfPortion(book, views);
+}
+
+/** The same for views that are there. */
+export async function* documentsOfPortion(
+  book: BookReader,
   views: readonly InvoiceView[],
 ): AsyncGenerator<ListedDocument> {
   for (const [year, ofYear] of byYear(views)) {

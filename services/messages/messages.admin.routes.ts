@@ -1,16 +1,17 @@
-import { listAnswer } from '../platform/http/list-page.ts';
+import { sendList } from '../platform/http/long-answers.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag, isSet } from '../platform/kernel/flag.ts';
+import { PAGE_SIZE, pageOf } from '../platform/kernel/page.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { contactMessageDecider, MESSAGE_NOT_FOUND } from './contact-message.decider.ts';
 import { messagesContract } from './messages.contract.ts';
 import type { MessageQueries, MessageView, NewsletterCustomers } from './messages.ports.ts';
-import type { MessageAnswer } from './messages.schemas.ts';
+import { type MessageAnswer, SubscriberAnswer } from './messages.schemas.ts';
 import type { Newsletter } from './newsletter.ts';
-import { subscriberAnswers, subscribersOnce } from './subscriber-answers.ts';
+import { subscriberAnswer, subscriberAnswers, subscribersOnce } from './subscriber-answers.ts';
 
 export type MessagesAdminDeps = {
   readonly handler: CommandHandler;
@@ -71,10 +72,11 @@ export function messagesAdminRoutes(deps: MessagesAdminDeps) {
           newsletter.signOffUrls(),
         ]);
         reply.header('cache-control', 'no-store');
-        const answer = listAnswer(subscribersOnce(subscribers, customers), request.query);
-        return Array.isArray(answer)
-          ? subscriberAnswers(answer, signOffUrl)
-          : { ...answer, items: await subscriberAnswers(answer.items, signOffUrl) };
+        const all = subscribersOnce(subscribers, customers);
+        const { page, pageSize = PAGE_SIZE } = request.query;
+        if (page === undefined) return sendList(reply, SubscriberAnswer, subscriberAnswers(all, signOffUrl));
+        const { items, ...rest } = pageOf(all, page, pageSize);
+        return { ...rest, items: items.map((subscriber) => subscriberAnswer(subscriber, signOffUrl)) };
       },
     },
   });

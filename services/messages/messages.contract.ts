@@ -24,6 +24,7 @@ export const messagesContract = contract({
   }),
   'GET /newsletter': {
     summary: 'The subscribers of the newsletter',
+    long: 'list',
     access: ['content', 'auditor'],
     query: ListQuery,
     answers: { 200: listOf(SubscriberAnswer) },

@@ -32,21 +32,27 @@ export function subscribersOnce(
   return [...byEmail.values()].sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** The subscribers as they are answered; others are answered meanwhile. */
-export async function subscriberAnswers(
+export function subscriberAnswer(
+  { email, at, subscriptionId, isConfirmed }: Subscriber,
+  signOffUrl: (subscriptionId: string) => string,
+): SubscriberAnswer {
+  return {
+    email,
+    date: at,
+    source: subscriptionId === null ? 'account' : 'newsletter',
+    confirmed: flag(isConfirmed),
+    signOffUrl: subscriptionId === null ? '' : signOffUrl(subscriptionId),
+  };
+}
+
+/** The answers of all of them in batches, between which others are answered. */
+export async function* subscriberAnswers(
   subscribers: readonly Subscriber[],
   signOffUrl: (subscriptionId: string) => string,
-): Promise<SubscriberAnswer[]> {
-  const answers: SubscriberAnswer[] = [];
-  for (const { email, at, subscriptionId, isConfirmed } of subscribers) {
-    if (answers.length % PORTION === PORTION - 1) await turn();
-    answers.push({
-      email,
-      date: at,
-      source: subscriptionId === null ? 'account' : 'newsletter',
-      confirmed: flag(isConfirmed),
-      signOffUrl: subscriptionId === null ? '' : signOffUrl(subscriptionId),
-    });
+): AsyncGenerator<SubscriberAnswer[]> {
+  for (let from = 0; from < subscribers.length; from += PORTION) {
+    if (from > 0) await turn();
+    const some = subscribers.slice(from, from + PORTION);
+    yield some.map((subscriber) => subscriberAnswer(subscriber, signOffUrl));
   }
-  return answers;
 }

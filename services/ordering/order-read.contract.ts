@@ -10,12 +10,14 @@ const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 
 export const orderReadContract = contract({
   'GET /orders': {
     summary: 'Orders',
+    long: 'list',
     access: ['orders', 'auditor'],
     query: ListQuery,
     answers: { 200: listOf(OrderAnswer) },
   },
   'GET /orders/readed-by-admin/:viewed': {
     summary: 'Orders that were viewed, or were not',
+    long: 'list',
     access: ['orders', 'auditor'],
     params: ViewedParams,
     query: ListQuery,
@@ -23,12 +25,14 @@ export const orderReadContract = contract({
   },
   'GET /orders/administration': {
     summary: 'The table of orders',
+    long: 'list',
     access: ['orders', 'auditor'],
     query: OrderListQuery,
     answers: { 200: listOf(OrderRow) },
   },
   'GET /orders/my-orders': {
     summary: 'Own orders',
+    long: 'list',
     access: 'customer',
     query: ListQuery,
     answers: { 200: listOf(OrderAnswer) },

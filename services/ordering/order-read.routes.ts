@@ -3,7 +3,7 @@ import { ORDER_LOOKUPS } from '../limits/index.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import { takeOrRefuse } from '../platform/http/limits.ts';
 import type { ListQuery } from '../platform/http/list-page.ts';
-import { createLongAnswers } from '../platform/http/long-answers.ts';
+import { sendList } from '../platform/http/long-answers.ts';
 import { worksAs } from '../platform/http/roles.ts';
 import { serve } from '../platform/http/serve.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
@@ -21,8 +21,6 @@ import { orderAnswer, readOnlyAnswer } from './ordering.wire.ts';
 import type { StaffAnswers } from './staff-answers.ts';
 
 const READS = ['orders'];
-/** How many whole lists are sent in portions at the same time. */
-const MOST_IN_PORTIONS = 8;
 
 /** Reading orders: lists for administrators, single orders for callers with access, masked for others. */
 export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staffAnswers: StaffAnswers) {
@@ -34,8 +32,6 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
       return worksAs('orders', asker) ? answers : answers.map(readOnlyAnswer);
     };
 
-  const whole = createLongAnswers(MOST_IN_PORTIONS);
-
   /** The whole list, or a page of it; administrators get more of each order than its customer. */
   async function answer(
     reply: FastifyReply,
@@ -43,8 +39,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
     { page, pageSize = PAGE_SIZE }: ListQuery,
     answers: StaffAnswers = async (orders) => orders.map(orderAnswer),
   ) {
-    if (page === undefined)
-      return whole.list(reply, OrderAnswer, answeredIn(queries.orders(filter), answers));
+    if (page === undefined) return sendList(reply, OrderAnswer, answeredIn(queries.orders(filter), answers));
     const found = await queries.ordersPage(filter, page, pageSize);
     return { ...found, items: await answers(found.items) };
   }
@@ -68,7 +63,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
       answer(reply, { viewed: request.params.viewed === '1' }, request.query, answersFor(request)),
 
     'GET /orders/administration': ({ query }, reply) =>
-      query.page === undefined ? whole.list(reply, OrderRow, queries.rows(query)) : queries.page(query),
+      query.page === undefined ? sendList(reply, OrderRow, queries.rows(query)) : queries.page(query),
 
     'GET /orders/my-orders': ({ asker, query }, reply) =>
       asker.kind === 'guest' ? [] : answer(reply, { customerId: asker.id }, query),

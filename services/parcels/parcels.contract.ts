@@ -23,16 +23,19 @@ export const parcelsContract = staffContract({ read: ['orders', 'auditor'], writ
   },
   'GET /orders/packing-slips.pdf': {
     summary: 'The packing slips of chosen orders',
+    long: 'file',
     query: ChosenOrders,
     answers: { 200: file('application/pdf') },
   },
   'GET /orders/pick-list.pdf': {
     summary: 'What to collect for chosen orders',
+    long: 'file',
     query: ChosenOrders,
     answers: { 200: file('application/pdf') },
   },
   'GET /orders/couriers.csv': {
     summary: 'Chosen orders for a courier',
+    long: 'file',
     query: ChosenOrders,
     answers: { 200: file('text/csv') },
   },

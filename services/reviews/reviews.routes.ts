@@ -61,8 +61,9 @@ export function reviewsRoutes(deps: ReviewsDeps) {
 
     'GET /recensions/product/:productId': kept(cache, READS, async (request) => {
       const product = await productOf(request.params.productId);
-      const reviews = (await queries.reviewsOf(product.id)).map(reviewAnswer);
-      return listAnswer(reviews, request.query);
+      return cache.makeWhole(async () =>
+        listAnswer((await queries.reviewsOf(product.id)).map(reviewAnswer), request.query),
+      );
     }),
 
     'GET /recensions/administration': async (request, reply) => {

@@ -11,6 +11,9 @@ import { createLists, MEMORY_LIMIT } from './lists/lists.ts';
 import { type LevelOf, withStock } from './product-stock.ts';
 import { createShownProducts } from './shown-products.ts';
 
+/** Products per load of a list without pages. */
+const PORTION = 500;
+
 type Deps = {
   readonly pool: Pool;
   readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'versionAlone' | 'onChange'>;
@@ -58,6 +61,20 @@ export function createCatalogueQueries({
       const levelOf = await levels(current.lookups());
       const items = entries.flatMap(({ id }) => shown.get(id)?.brief ?? []);
       return { items: items.map((brief) => withStock(brief, levelOf)), total };
+    },
+    async *administrationStream(request) {
+      const numbers = await (await catalogue.current()).administrationNumbers(request);
+      for (let from = 0; from < numbers.length; from += PORTION) {
+        const current = await catalogue.current();
+        const some = numbers.slice(from, from + PORTION);
+        const found = await current.entries(some);
+        const entries = some.flatMap((number) => found.get(String(number)) ?? []);
+        const shown = await cards.of(entries, current.lookups(), briefs, false);
+        const levelOf = await levels(current.lookups());
+        yield entries
+          .flatMap(({ id }) => shown.get(id)?.brief ?? [])
+          .map((brief) => withStock(brief, levelOf));
+      }
     },
     async find(question, most) {
       const current = await catalogue.current();

@@ -3,11 +3,15 @@ import type {
   FiscalState,
   InvoiceQueries,
   InvoiceView,
+  Place,
   WantedDocuments,
 } from '../../../services/invoices/index.ts';
 import { firstRow, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { InvoiceTables } from './tables.ts';
+
+/** Rows read at a time of a list of any length. */
+const PORTION = 500;
 
 export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQueries {
   const tables = () => statementsFor<InvoiceTables>(readModels.schema('invoices'));
@@ -47,7 +51,26 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
       ]);
       return { items, total: counted?.total ?? 0 };
     },
-    all: (wanted) => runStatement(pool, views(wanted).orderBy('year').orderBy('number')),
+    async *all(wanted, order) {
+      const [direction, isNext] = order ? (['desc', '<'] as const) : (['asc', '>'] as const);
+      let last: Place | null = null;
+      for (;;) {
+        const after: Place | null = last;
+        const portion: InvoiceView[] = await runStatement(
+          pool,
+          views(wanted)
+            .$if(after !== null, (rows) =>
+              rows.where(sql<boolean>`(year, number) ${sql.raw(isNext)} (${after?.year}, ${after?.number})`),
+            )
+            .orderBy('year', direction)
+            .orderBy('number', direction)
+            .limit(PORTION),
+        );
+        if (portion.length > 0) yield portion;
+        last = portion.at(-1) ?? null;
+        if (portion.length < PORTION) return;
+      }
+    },
     byId: async (id): Promise<InvoiceView | null> => firstRow(pool, views({}).where('id', '=', id)),
     unfiscalised: (after, most) =>
       runStatement(

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ReadModels } from '../../../projections/generations/read-models.ts';
 import { brandPath, categoryPath, NO_BRAND, productPathOf } from '../../../web/shared/format/links.ts';
@@ -138,12 +137,14 @@ export async function seoPlugin(
     async (request, reply) => {
       const part = Number(request.params.part);
       const { pages, pageFiles, productFiles } = await contents();
-      reply.type(XML).header('cache-control', 'no-cache');
-      if (part < 1 || part > pageFiles + productFiles) return reply.code(404).send(urlSet(root(), []));
-      if (part <= pageFiles)
-        return reply.send(urlSet(root(), pages.slice((part - 1) * perFile, part * perFile)));
       const after = (part - pageFiles - 1) * perFile;
-      return reply.send(Readable.from(cache.portions(request, productFile(after, after + perFile))));
+      if (part > pageFiles && part <= pageFiles + productFiles)
+        return cache.sendLong(request, reply, READS, () => productFile(after, after + perFile), {
+          type: XML,
+        });
+      reply.type(XML).header('cache-control', 'no-cache');
+      if (part < 1 || part > pageFiles) return reply.code(404).send(urlSet(root(), []));
+      return reply.send(urlSet(root(), pages.slice((part - 1) * perFile, part * perFile)));
     },
   );
 }

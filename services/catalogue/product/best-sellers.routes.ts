@@ -1,5 +1,10 @@
+import { sendList } from '../../platform/http/long-answers.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { CatalogueDeps } from '../catalogue.deps.ts';
+import type { SoldProduct } from '../catalogue.ports.ts';
+import type { Lookups } from '../lookups/lookups.ts';
+import type { ProductBrief } from '../product.ports.ts';
+import { BestSellerRow } from './product.schemas.ts';
 import { adminRow } from './product.wire.ts';
 import { bestSellersContract } from './products.contract.ts';
 
@@ -9,25 +14,34 @@ const NOT_SOLD = { pieces: 0, orders: 0, amount: 0 };
 
 /** Answers the calls of `bestSellersContract`: the 200 most sold and all that have the flag. */
 export function bestSellersRoutes({ queries, soldProducts }: CatalogueDeps) {
+  /** Those that were sold first, then the others that have the flag, in batches. */
+  async function* rows(sold: ReadonlyMap<string, SoldProduct>) {
+    const { items } = await queries.administration({ selection: {}, ids: new Set(sold.keys()) });
+    const lookups = await queries.lookups();
+    yield items
+      .map((product) => row(product, lookups, sold.get(product.id)))
+      .sort((a, b) => b.sold - a.sold || b.product_id - a.product_id);
+    const listed = new Set(items.map(({ id }) => id));
+    for await (const flagged of queries.administrationStream({ selection: { bestSeller: true } }))
+      yield flagged.filter(({ id }) => !listed.has(id)).map((product) => row(product, lookups));
+  }
+
   return serve('products', bestSellersContract, {
     'GET /products/administration/best-sellers': {
       reads: ['catalogue', 'orders'],
-      async handle({ query: { days } }) {
+      async handle({ query: { days } }, reply) {
         const since = days === undefined ? null : new Date(Date.now() - days * DAY);
         const sold = new Map((await soldProducts(since, MOST)).map((product) => [product.id, product]));
-        const lists = await Promise.all([
-          queries.administration({ selection: { bestSeller: true } }),
-          queries.administration({ selection: {}, ids: new Set(sold.keys()) }),
-        ]);
-        const products = new Map(lists.flatMap(({ items }) => items).map((product) => [product.id, product]));
-        const lookups = await queries.lookups();
-        return [...products.values()]
-          .map((product) => {
-            const { pieces, orders, amount } = sold.get(product.id) ?? NOT_SOLD;
-            return { ...adminRow(product, lookups), sold: pieces, orders, soldAmount: amount };
-          })
-          .sort((a, b) => b.sold - a.sold || b.product_id - a.product_id);
+        return sendList(reply, BestSellerRow, rows(sold));
       },
     },
   });
+}
+
+function row(
+  product: ProductBrief,
+  lookups: Lookups,
+  { pieces, orders, amount }: Omit<SoldProduct, 'id'> = NOT_SOLD,
+) {
+  return { ...adminRow(product, lookups), sold: pieces, orders, soldAmount: amount };
 }

@@ -1,4 +1,5 @@
 import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
+import { sendList } from '../../platform/http/long-answers.ts';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Handled } from '../../platform/kernel/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
@@ -8,7 +9,8 @@ import { invalidField, Rejected } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { statusFrom } from '../../rules/publication.ts';
 import { assertReferences, type CatalogueDeps, findOrReject, READS } from '../catalogue.deps.ts';
-import type { ProductView } from '../product.ports.ts';
+import type { CatalogueQueries } from '../catalogue.ports.ts';
+import type { ProductBrief, ProductView } from '../product.ports.ts';
 import type { ProductStatus } from '../product-fields.ts';
 import type { AdminListRequest, ProductSelection } from '../product-lists.ports.ts';
 import { productReferences } from '../references.ts';
@@ -17,7 +19,7 @@ import { bundleParts, partInUse } from './bundle-parts.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct } from './product.facts.ts';
-import type { ProductTableQuery } from './product.schemas.ts';
+import { ProductRow, type ProductTableQuery } from './product.schemas.ts';
 import { administratorAnswer, adminRow } from './product.wire.ts';
 import { productChanges } from './product-body.wire.ts';
 import { changedSince } from './product-conflict.ts';
@@ -75,12 +77,14 @@ export function productAdminRoutes(deps: CatalogueDeps) {
 
   const table = (selection: ProductSelection): Served<Table> => ({
     reads: READS,
-    async handle({ query }) {
-      const { items, total } = await queries.administration(adminRequest(query, selection));
-      const lookups = await queries.lookups();
-      const rows = items.map((product) => adminRow(product, lookups));
+    async handle({ query }, reply) {
       const { page, pageSize = PAGE_SIZE } = query;
-      return page === undefined ? rows : { items: rows, total, page, pageSize };
+      const request = adminRequest(query, selection);
+      if (page === undefined)
+        return sendList(reply, ProductRow, rowsOf(queries, queries.administrationStream(request)));
+      const { items, total } = await queries.administration(request);
+      const lookups = await queries.lookups();
+      return { items: items.map((product) => adminRow(product, lookups)), total, page, pageSize };
     },
   });
 
@@ -192,6 +196,17 @@ export function productAdminRoutes(deps: CatalogueDeps) {
     'GET /products/administration/count/draft': count('draft'),
     'GET /products/administration/count/unpublished': count('unpublished'),
   });
+}
+
+/** The rows of the administration's tables, in batches. */
+export async function* rowsOf(
+  queries: Pick<CatalogueQueries, 'lookups'>,
+  portions: AsyncIterable<readonly ProductBrief[]>,
+) {
+  for await (const products of portions) {
+    const lookups = await queries.lookups();
+    yield products.map((product) => adminRow(product, lookups));
+  }
 }
 
 function adminRequest(

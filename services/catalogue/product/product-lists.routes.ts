@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Produced } from '../../platform/http/answer-cache.ts';
 import { answerKey } from '../../platform/http/answer-key.ts';
-import { createLongAnswers, jsonArray } from '../../platform/http/long-answers.ts';
+import { jsonArray } from '../../platform/http/long-answers.ts';
 import { kept, type Served, serve, textOf } from '../../platform/http/serve.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { type CatalogueDeps, READS } from '../catalogue.deps.ts';
@@ -20,10 +19,8 @@ export const PRODUCT_NOT_FOUND = productMissing().error;
 
 /** How many products the carousels of the home page are given. */
 const HOMEPAGE_PRODUCTS = 12;
-/** An unpaged list is cached up to this size, and streamed in batches above it. */
-const KEPT_WHOLE = 5_000;
-/** How many larger ones are sent at the same time. */
-const MOST_IN_PORTIONS = 8;
+/** An unpaged list is made as a whole up to this size, and in batches above it. */
+const MADE_WHOLE = 5_000;
 
 type Asked = Omit<ProductListQuery, 'filters'> & { readonly filters?: string | undefined };
 type List = Served<(typeof productListsContract)['GET /products']>;
@@ -33,8 +30,6 @@ const EverybodysList = Type.Array(ProductAnswer);
 
 /** Answers the calls of `productListsContract`: published products only, with public fields only. */
 export function productListRoutes({ cache, queries }: CatalogueDeps) {
-  const inPortions = createLongAnswers(MOST_IN_PORTIONS);
-
   async function answerList(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -61,14 +56,16 @@ export function productListRoutes({ cache, queries }: CatalogueDeps) {
       });
     const wanted = await look();
     const { total } = await queries.list({ ...wanted, page: { number: 1, size: 1 } });
-    if (total <= KEPT_WHOLE)
-      return send(async () => {
+    if (total > MADE_WHOLE)
+      return cache.sendLong(request, reply, READS, () => jsonArray(queries.stream(wanted), textOfCard), {
+        key,
+      });
+    return send(() =>
+      cache.makeWhole(async () => {
         const { items } = await queries.list(wanted);
         return { status: 200, body: Buffer.concat([...arrayBytes(items, textOfCard)]) };
-      });
-    const cards = jsonArray(queries.stream(wanted), textOfCard);
-    const answer = inPortions.begin(() => Readable.from(cache.portions(request, cards)));
-    return reply.type('application/json; charset=utf-8').send(answer);
+      }),
+    );
   }
 
   const list = (selection: ProductSelection): List => ({

@@ -26,6 +26,7 @@ const READ = ['catalogue', 'auditor'] as const;
 const list = (summary: string) => ({
   summary,
   asOf: true as const,
+  long: 'shared' as const,
   query: ProductListQuery,
   answers: { 200: Type.Union([ProductCards, ProductPage]) },
 });
@@ -64,6 +65,7 @@ export const productListsContract = contract({
 const table = (summary: string, access: readonly Role[] = READ) => ({
   summary,
   access,
+  long: 'list' as const,
   query: ProductTableQuery,
   answers: { 200: listOf(ProductRow) },
 });
@@ -111,6 +113,7 @@ export const productAdminContract = contract({
 export const bestSellersContract = contract({
   'GET /products/administration/best-sellers': {
     summary: 'What sells most (in the last `days`, or since ever), and all best sellers',
+    long: 'list',
     access: READ,
     query: BestSellersQuery,
     answers: { 200: Type.Array(BestSellerRow) },

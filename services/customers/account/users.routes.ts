@@ -1,4 +1,4 @@
-import { createLongAnswers } from '../../platform/http/long-answers.ts';
+import { sendList } from '../../platform/http/long-answers.ts';
 import type { Waiting } from '../../platform/http/positions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { signedIn } from '../../platform/http/signed-in.ts';
@@ -17,8 +17,6 @@ export type UsersRoutesDeps = {
 };
 
 const READS = ['customers'] as const;
-/** How many whole lists are sent in portions at the same time. */
-const MOST_IN_PORTIONS = 4;
 
 /** Answers the calls of `usersContract`. */
 export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) {
@@ -30,13 +28,11 @@ export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) 
     throw new Rejected(USER_NOT_FOUND.error);
   }
 
-  const whole = createLongAnswers(MOST_IN_PORTIONS);
-
   return serve({ tag: 'users', reads: READS }, usersContract, {
     'GET /users': async ({ query }, reply) => {
       const paged = query.page !== undefined || query.pageSize !== undefined;
       reply.header('cache-control', 'no-store');
-      return paged ? queries.page(query) : whole.list(reply, UserRow, queries.list(query));
+      return paged ? queries.page(query) : sendList(reply, UserRow, queries.list(query));
     },
 
     'POST /users/:id/roles': {

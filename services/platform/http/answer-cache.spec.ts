@@ -2,12 +2,10 @@ import fastifyCookie from '@fastify/cookie';
 import { fastify, type InjectOptions } from 'fastify';
 import Type from 'typebox';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Rejected } from '../kernel/rejection.ts';
 import { type Position, parsePosition, START } from '../log/event-log.ts';
 import { answerBytes, registry } from '../metrics/metrics.ts';
 import { createAnswerCache, type Produced } from './answer-cache.ts';
 import { errorsPlugin } from './errors.ts';
-import { createProcessorBudget } from './processor-budget.ts';
 
 const Query = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -299,37 +297,5 @@ describe('the encoding of an answer', () => {
     shop.next = async () => JSON.stringify('a'.repeat(5_000));
     const answer = await get('/list', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
-  });
-});
-
-describe('an answer in batches', () => {
-  it('uses its visitor’s processor time while a batch is produced, and not while one is read', async () => {
-    const clock = { busy: 0 };
-    const budget = createProcessorBudget({ seconds: 1, now: () => 0, busyMs: () => clock.busy });
-    const cache = createAnswerCache({ version: () => '1', position: () => START }, { budget });
-    const asker = { ip: '192.0.2.1', asker: { kind: 'guest' } } as const;
-    const ends: string[] = [];
-    async function* source() {
-      try {
-        for (let at = 0; ; at += 1) {
-          clock.busy += 300;
-          yield at;
-        }
-      } finally {
-        ends.push('source');
-      }
-    }
-    const read: number[] = [];
-    for await (const at of cache.portions(asker, source())) {
-      clock.busy += 5_000;
-      read.push(at);
-      if (at === 2) break;
-    }
-    expect(read).toEqual([0, 1, 2]);
-    expect(ends).toEqual(['source']);
-    expect(budget.refusal(asker)).toBeNull();
-    for await (const at of cache.portions(asker, source())) if (at === 0) break;
-    expect(() => cache.portions(asker, source())).toThrow(Rejected);
-    expect(() => cache.portions({ ...asker, ip: '192.0.2.2' }, source())).not.toThrow();
   });
 });

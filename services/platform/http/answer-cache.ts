@@ -15,8 +15,10 @@ import {
 } from './answer.ts';
 import { answerKey } from './answer-key.ts';
 import { asOfNow } from './as-of.ts';
+import { paidPortions } from './paid-portions.ts';
 import { positionOf } from './positions.ts';
-import { type Asking, createProcessorBudget, type ProcessorBudget } from './processor-budget.ts';
+import { createProcessorBudget, type ProcessorBudget } from './processor-budget.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 import { isStoreAway } from './store-away.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 
@@ -76,6 +78,8 @@ export const NOTHING_STALE = 'stale-if-error=0';
 const RECENT_MS = 900;
 /** It is produced anew no earlier than this after the last time, so that a rush of changes does not occupy the processor. */
 const REST_MS = 500;
+/** Of long answers: how many at the same time, of how many compressed bytes each, and of all that are kept. */
+const LONG = { most: 4, mostBytes: 12 * MEGABYTE, keptBytes: 12 * MEGABYTE };
 const STALE = '110 - "Response is Stale"';
 
 export function createAnswerCache(
@@ -87,6 +91,7 @@ export function createAnswerCache(
   /** Keys whose answers are being refreshed while older ones are sent. */
   const renewing = new Set<string>();
   const routes = new Set<string>();
+  const long = createSharedAnswers<Now>(LONG);
   let evicted = 0;
 
   function measure(): void {
@@ -99,6 +104,10 @@ export function createAnswerCache(
   /** The log position that all of the read models show. */
   function shownBy(names: readonly string[]): Position {
     return names.map(versions.position).reduce(earlierPosition);
+  }
+
+  function nowOf(names: readonly string[]): Now {
+    return { version: versions.version(...names), shows: shownBy(names), confirmedAt: Date.now() };
   }
 
   type Producing = {
@@ -177,7 +186,7 @@ export function createAnswerCache(
       const { type = JSON_TYPE, key = answerKey(request), stillHolds, refused } = options;
       routes.add(request.routeOptions.url ?? '');
       if (asOfNow()) return sendOnce(reply.type(type), await produce().finally(budget.begin(request)));
-      const now = { version: versions.version(...names), shows: shownBy(names), confirmedAt: Date.now() };
+      const now = nowOf(names);
       const known = cache.get(key);
       known?.traffic.note(now.confirmedAt);
       if (known?.version === now.version) return give(Object.assign(known, now), 'kept');
@@ -214,13 +223,32 @@ export function createAnswerCache(
     },
 
     /**
-     * Batches of an answer that is too long to be cached. They use the caller's CPU time; throws 429 when it is used up.
+     * The same for an answer of any length, of which `make` gives the parts (`createSharedAnswers`): it is made once for all who
+     * ask at the same time or within a second, on the first one's processor time, and kept compressed. Throws 503 when too many
+     * others are under way.
      */
-    portions<T>(request: Asking, source: AsyncIterable<T>): AsyncIterable<T> {
-      const refusal = budget.refusal(request);
-      if (refusal) throw new Rejected(refusal);
-      return inTurns(source, () => budget.begin(request));
+    async sendLong(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      names: readonly string[],
+      make: () => AsyncIterable<string>,
+      { type = JSON_TYPE, key = answerKey(request) }: Pick<SendOptions, 'type' | 'key'> = {},
+    ): Promise<FastifyReply> {
+      routes.add(request.routeOptions.url ?? '');
+      const now = nowOf(names);
+      return long.send(request, reply, {
+        type,
+        key: asOfNow() ? null : key,
+        seen: now,
+        willDo: (other) =>
+          other.version === now.version ||
+          (now.confirmedAt - other.confirmedAt < RECENT_MS && takesStale(request, other)),
+        make: () => paidPortions(budget, request, make()),
+      });
     },
+
+    /** Makes an answer that may be large and is in memory as a whole: few at the same time, and 503 when too many wait. */
+    makeWhole: long.makeWhole,
 
     /** Whether answers of this route are kept; known from its first answer on. */
     isKept: (route: string): boolean => routes.has(route),
@@ -229,23 +257,8 @@ export function createAnswerCache(
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-/** The same batches; calls `begin` before each is requested, and its result when the batch has arrived. */
-async function* inTurns<T>(source: AsyncIterable<T>, begin: () => () => void): AsyncGenerator<T> {
-  const portions = source[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const end = begin();
-      const { done, value } = await portions.next().finally(end);
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await portions.return?.();
-  }
-}
-
 /** Readers of their own writes get no stale answer: they wait, or get 503 (specification/http-contract §5). */
-function takesStale(request: FastifyRequest, { shows }: Kept): boolean {
+function takesStale(request: FastifyRequest, { shows }: Pick<Kept, 'shows'>): boolean {
   if (request.headers['cache-control']?.includes(NOTHING_STALE)) return false;
   const written = positionOf(request);
   return written === null || comparePositions(written, shows) <= 0;

@@ -108,13 +108,22 @@ export async function sendAnswer(
   return reply.header('content-encoding', encoding).send(compressed);
 }
 
+/** Whether an asker takes gzip. */
+export function acceptsGzip(accepted: string | string[] | undefined): boolean {
+  return typeof accepted === 'string' && weightsOf(accepted)('gzip') > 0;
+}
+
 /** The encoding that the browser prefers (RFC 9110, 12.5.3), brotli for equal preferences; null for neither. */
 function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   if (typeof accepted !== 'string') return null;
-  const weights = new Map(accepted.toLowerCase().split(',').map(weighted));
-  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const weightOf = weightsOf(accepted);
   if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br';
   return weightOf('gzip') > 0 ? 'gzip' : null;
+}
+
+function weightsOf(accepted: string): (encoding: Encoding) => number {
+  const weights = new Map(accepted.toLowerCase().split(',').map(weighted));
+  return (encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
 }
 
 function weighted(coding: string): [name: string, weight: number] {

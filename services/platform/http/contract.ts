@@ -12,6 +12,11 @@ export type Call = {
   readonly privileged?: readonly Role[];
   /** An administrator may ask for its answer as of a moment (`asOf`); 'past': its handler refuses what is to come. */
   readonly asOf?: true | 'past';
+  /**
+   * Its answer has any length (specification/http-contract §3), and few are under way at the same time: a 'list' in portions
+   * (`sendList`), a 'file', or one that is 'shared' by all who ask for it at the same time (`AnswerCache.sendLong`).
+   */
+  readonly long?: 'list' | 'file' | 'shared';
   readonly params?: Type.TObject;
   readonly query?: Type.TObject;
   readonly body?: Type.TSchema;

@@ -44,6 +44,8 @@ declare module 'fastify' {
     reads?: readonly string[];
     /** Answers administrators as of the moment in the parameter `asOf`; 'past': its handler refuses what is to come. */
     asOf?: true | 'past';
+    /** Whether few of its answers are under way at the same time. */
+    long?: true;
   }
   interface FastifyRequest {
     asker: Asker;
@@ -63,6 +65,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Sends the position of the log after the command, for reading one's own writes. */
     at(position: Position | null): FastifyReply;
+    /** Counts this answer among the long ones until it is read. Throws 503 when too many are under way. */
+    beLong(): void;
     /** As `at`, once these read models show the command, or after a bounded time. */
     shownAt(position: Position | null, readModels: readonly string[]): Promise<void>;
   }

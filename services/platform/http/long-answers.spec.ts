@@ -1,32 +1,54 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { fastify } from 'fastify';
 import Type from 'typebox';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { errorsPlugin } from './errors.ts';
-import { createLongAnswers } from './long-answers.ts';
+import { longAnswersPlugin, sendList } from './long-answers.ts';
 
-it('answers in batches beyond the limit are refused with 503 until one of them has ended', async () => {
-  const app = fastify();
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function given(limits: { most: number; mostOfCall: number }) {
+  const app = fastify({ forceCloseConnections: true });
+  stops.push(() => app.close());
   await app.register(errorsPlugin);
-  const answers = createLongAnswers(1);
-  const unread = answers.begin(() => Readable.from(['a', 'b']));
-  app.get('/', (_, reply) => reply.send(answers.begin(() => Readable.from(['[', ']']))));
+  await app.register(longAnswersPlugin, limits);
+  return app;
+}
 
-  const refused = await app.inject('/');
+it('files beyond the limit are refused with 503 until one of them was read or its reader has gone', async () => {
+  const app = await given({ most: 3, mostOfCall: 2 });
+  const endless = () => Readable.from(endlessly());
+  app.get('/endless', { config: { long: true } }, (_, reply) => reply.send(endless()));
+  app.get('/other', { config: { long: true } }, (_, reply) => reply.send(endless()));
+  app.get('/short', { config: { long: true } }, (_, reply) => reply.send('short'));
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  async function reader(path: string) {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+    await once(socket, 'readable');
+    return socket;
+  }
+  const [first] = [await reader('/endless'), await reader('/endless')];
+
+  const refused = await app.inject('/endless');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
   expect(refused.json()).toMatchObject({ code: 'unavailable' });
+  for (let n = 0; n < 4; n += 1) expect((await app.inject('/short')).body).toBe('short');
+  await reader('/other');
+  expect((await app.inject('/short')).statusCode).toBe(503);
 
-  unread.destroy();
-  await once(unread, 'close');
-  for (let n = 0; n < 3; n += 1) await expect.poll(async () => (await app.inject('/')).body).toBe('[]');
-  await app.close();
+  first?.destroy();
+  await expect.poll(async () => (await app.inject('/short')).body).toBe('short');
 });
 
 it('a list is sent as it is while one portion holds it, and else in portions, with the same text', async () => {
-  const app = fastify();
-  await app.register(errorsPlugin);
-  const answers = createLongAnswers(10);
+  const app = await given({ most: 1, mostOfCall: 1 });
   const Item = Type.Object({ n: Type.Integer() });
   const portions = async function* (sizes: readonly number[]) {
     let n = 0;
@@ -34,7 +56,7 @@ it('a list is sent as it is while one portion holds it, and else in portions, wi
   };
   const schema = { response: { 200: Type.Array(Item) } };
   app.get<{ Querystring: { sizes: string } }>('/', { schema }, ({ query }, reply) =>
-    answers.list(reply, Item, portions(query.sizes.split(',').filter(Boolean).map(Number))),
+    sendList(reply, Item, portions(query.sizes.split(',').filter(Boolean).map(Number))),
   );
   for (const sizes of ['', '1', '3', '2,1', '500,500,500']) {
     const answer = await app.inject(`/?sizes=${sizes}`);
@@ -46,5 +68,20 @@ it('a list is sent as it is while one portion holds it, and else in portions, wi
     ]);
     expect(answer.json()).toEqual(Array.from({ length: count }, (_, n) => ({ n })));
   }
-  await app.close();
 });
+
+it('lists of one portion are not refused, however many are asked for at the same time', async () => {
+  const app = await given({ most: 1, mostOfCall: 1 });
+  const Item = Type.Object({ n: Type.Integer() });
+  const schema = { response: { 200: Type.Array(Item) } };
+  async function* one() {
+    yield [{ n: 1 }];
+  }
+  app.get('/', { schema }, (_, reply) => sendList(reply, Item, one()));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/')));
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['[{"n":1}]']));
+});
+
+async function* endlessly() {
+  for (;;) yield 'x'.repeat(65_536);
+}

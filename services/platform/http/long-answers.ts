@@ -1,51 +1,72 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Static, TSchema } from 'typebox';
 import type { Immutable } from './contract.ts';
 import { textOf } from './serve.ts';
+import { tooManyLongAnswers } from './too-many-long-answers.ts';
+
+type Limits = {
+  /** Of all calls together. */
+  readonly most: number;
+  /** Of one call. */
+  readonly mostOfCall: number;
+};
 
 /** The length of the parts in which a list is sent. */
 const SENT_CHARACTERS = 65_536;
+/** In each process. */
+export const LONG_ANSWERS: Limits = { most: 8, mostOfCall: 4 };
 
-/** At most `most` answers are sent in portions at the same time: a slow reader holds one for as long as it reads. */
-export function createLongAnswers(most: number) {
-  let underWay = 0;
+/** Lets few long answers be under way at the same time. A slow reader holds one for as long as it reads. */
+export const longAnswersPlugin = fp<Limits>(
+  async (app, { most, mostOfCall }) => {
+    const underWay = new Map<string, number>();
+    let all = 0;
 
-  /** Begins an answer. Throws 503 when as many are under way. */
-  function begin(make: () => Readable): Readable {
-    if (underWay >= most)
-      throw Object.assign(new Error('Too many long answers are under way'), { statusCode: 503 });
-    const answer = make();
-    underWay += 1;
-    answer.once('close', () => {
-      underWay -= 1;
+    app.decorateReply('beLong', function beLong() {
+      const { url = '' } = this.request.routeOptions;
+      const ofCall = underWay.get(url) ?? 0;
+      if (all >= most || ofCall >= mostOfCall) throw tooManyLongAnswers();
+      all += 1;
+      underWay.set(url, ofCall + 1);
+      finished(this.raw, () => {
+        all -= 1;
+        underWay.set(url, (underWay.get(url) ?? 1) - 1);
+      });
     });
-    return answer;
-  }
+    app.addHook('preHandler', async ({ routeOptions }, reply) => {
+      if (routeOptions.config.long) reply.beLong();
+    });
+  },
+  { name: 'long-answers' },
+);
 
-  /**
-   * Answers a whole list: as it is where one portion holds it, else portion by portion, as fast as it is read. Throws 503 when
-   * too many are under way.
-   */
-  async function list<Schema extends TSchema>(
-    reply: FastifyReply,
-    schema: Schema,
-    portions: AsyncIterable<readonly Immutable<Static<Schema>>[]>,
-  ): Promise<readonly Immutable<Static<Schema>>[] | FastifyReply> {
-    const reading = portions[Symbol.asyncIterator]();
-    const first = await reading.next();
-    if (first.done) return [];
-    const second = await reading.next();
-    if (second.done) return first.value;
-    async function* items() {
+/**
+ * Answers a whole list: as it is where one portion holds it, else portion by portion, as fast as it is read. Throws 503 when too many
+ * are under way.
+ */
+export async function sendList<Schema extends TSchema>(
+  reply: FastifyReply,
+  schema: Schema,
+  portions: AsyncIterable<readonly Immutable<Static<Schema>>[]>,
+): Promise<readonly Immutable<Static<Schema>>[] | FastifyReply> {
+  const reading = portions[Symbol.asyncIterator]();
+  const first = await reading.next();
+  if (first.done) return [];
+  const second = await reading.next();
+  if (second.done) return first.value;
+  reply.beLong();
+  async function* items() {
+    try {
       yield* first.value;
       for (let next = second; !next.done; next = await reading.next()) yield* next.value;
+    } finally {
+      await reading.return?.();
     }
-    const texts = () => Readable.from(jsonArray(items(), (item) => textOf(reply, schema, item)));
-    return reply.type('application/json; charset=utf-8').send(begin(texts));
   }
-
-  return { begin, list };
+  const texts = Readable.from(jsonArray(items(), (item) => textOf(reply, schema, item)));
+  return reply.type('application/json; charset=utf-8').send(texts);
 }
 
 /** The text of an array in parts, made as it is read. */

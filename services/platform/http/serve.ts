@@ -91,7 +91,7 @@ function named(name: string, routes: Routes): Routes {
 
 function register(app: ShopApp, tag: string, key: string, call: Call, served: Untyped): void {
   const [method = '', url = ''] = key.split(' ');
-  const { summary, access, privileged, asOf, params, body, answers } = call;
+  const { summary, access, privileged, asOf, long, params, body, answers } = call;
   const query = asOf ? Type.Object({ ...call.query?.properties, ...AsOfQuery.properties }) : call.query;
   const { reads, limit, bodyLimit, mayLackBody } = served;
   const roles = access === 'customer' ? undefined : access;
@@ -114,6 +114,7 @@ function register(app: ShopApp, tag: string, key: string, call: Call, served: Un
       ...(reads && { reads }),
       ...(asOf && { asOf }),
       ...(limit && { limit }),
+      ...(long === 'file' && { long: true }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(mayLackBody && {

@@ -34,10 +34,12 @@ export const countContract = staffContract({ read: ['catalogue', 'auditor'], wri
   },
   'GET /stock/counts/:id.csv': {
     summary: 'The sheet of a count as CSV',
+    long: 'file',
     answers: { 200: file('text/csv') },
   },
   'GET /stock/counts/:id.xlsx': {
     summary: 'The sheet of a count as a workbook',
+    long: 'file',
     answers: { 200: file(WORKBOOK) },
   },
   'GET /stock/counts/:id/lines': {

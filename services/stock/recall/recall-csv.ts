@@ -4,9 +4,19 @@ import type { RecalledOrder } from './recall.schemas.ts';
 
 const HEAD = ['Narudžba', 'Datum', 'Kupac', 'Telefon', 'Email', 'Proizvod', 'Varijacija', 'Komada'];
 
-/** The orders that got pieces of a lot, for a spreadsheet. */
-export function recallCsv(orders: readonly RecalledOrder[]): string {
-  const rows = orders.map(({ generatedOrderId, date, name, phone, email, title, variation, quantity }) => [
+/** The orders that got pieces of a lot, for a spreadsheet, in batches of lines. */
+export async function* recallCsv(portions: AsyncIterable<readonly RecalledOrder[]>): AsyncGenerator<string> {
+  let before = BYTE_ORDER_MARK + csvLine(HEAD);
+  for await (const orders of portions) {
+    yield before + orders.map(cellsOf).map(csvLine).join('');
+    before = '';
+  }
+  if (before !== '') yield before;
+}
+
+function cellsOf(order: RecalledOrder): string[] {
+  const { generatedOrderId, date, name, phone, email, title, variation, quantity } = order;
+  return [
     String(generatedOrderId),
     formatDate(date),
     name,
@@ -15,6 +25,5 @@ export function recallCsv(orders: readonly RecalledOrder[]): string {
     title,
     variation ?? '',
     String(quantity),
-  ]);
-  return BYTE_ORDER_MARK + [HEAD, ...rows].map(csvLine).join('');
+  ];
 }

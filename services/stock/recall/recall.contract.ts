@@ -12,12 +12,14 @@ import {
 export const recallContract = staffContract({ read: ['orders', 'auditor'], write: ['orders'] })({
   'GET /stock/lots/:lot/orders': {
     summary: 'The orders that got pieces of a lot',
+    long: 'file',
     params: LotParams,
     query: ListQuery,
     answers: { 200: RecallPage },
   },
   'GET /stock/lots/:lot/orders.csv': {
     summary: 'The orders that got pieces of a lot, as CSV',
+    long: 'file',
     params: LotParams,
     answers: { 200: file('text/csv') },
   },

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { CSV, sendFile } from '../../platform/http/send-file.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { PAGE_SIZE, pageOf } from '../../platform/kernel/page.ts';
 import { recallContract } from './recall.contract.ts';
+import type { RecalledOrder } from './recall.schemas.ts';
 import { recallCsv } from './recall-csv.ts';
 import type { Recalls } from './recalls.ts';
 
@@ -10,17 +12,16 @@ const READS = ['stock', 'orders'];
 /** The recall of a lot for the administration (specification/stock §4). */
 export function recallRoutes({ recalls }: { readonly recalls: Recalls }) {
   return serve({ tag: 'stock', reads: READS }, recallContract, {
-    'GET /stock/lots/:lot/orders': async ({ params, query: { page = 1, pageSize = PAGE_SIZE } }) =>
-      pageOf(await recalls.orders(params.lot), page, pageSize),
+    'GET /stock/lots/:lot/orders': async ({ params, query: { page = 1, pageSize = PAGE_SIZE } }) => {
+      const orders: RecalledOrder[] = [];
+      for await (const portion of recalls.orders(params.lot)) orders.push(...portion);
+      return pageOf(orders, page, pageSize);
+    },
 
     'GET /stock/lots/:lot/orders.csv': async (request, reply) => {
       await request.requireProof();
-      return sendFile(
-        reply,
-        CSV,
-        'povlacenje-serije.csv',
-        recallCsv(await recalls.orders(request.params.lot)),
-      );
+      const lines = Readable.from(recallCsv(recalls.orders(request.params.lot)), { objectMode: false });
+      return sendFile(reply, CSV, 'povlacenje-serije.csv', lines);
     },
 
     'POST /stock/lots/:lot/mails': async (request, reply) => {

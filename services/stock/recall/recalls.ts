@@ -28,6 +28,8 @@ export type LotMail = RecallNotice & { readonly lot: string };
 
 const READS = ['stock', 'orders'];
 const AT_ONCE = 16;
+/** Orders of a batch. */
+const PORTION = 500;
 /** The most orders of one mail: they are in one event. */
 const MOST_ORDERS = 2_000;
 
@@ -60,14 +62,16 @@ export function createRecalls({ handler, queries, orders, letter, caughtUp }: Re
   }
 
   return {
-    /** The orders that got pieces of a lot and have not returned them, newest first. */
-    async orders(lot: string): Promise<RecalledOrder[]> {
+    /** The orders that got pieces of a lot and have not returned them, newest first, in batches. */
+    async *orders(lot: string): AsyncGenerator<RecalledOrder[]> {
       const deliveries = await queries.deliveries(lot);
-      const rows = await mapAtOnce(deliveries, AT_ONCE, async (delivery) => {
-        const order = await orders.order(delivery.orderId);
-        return order ? recalledOrder(order, delivery) : null;
-      });
-      return rows.filter((row) => row !== null);
+      for (let from = 0; from < deliveries.length; from += PORTION) {
+        const rows = await mapAtOnce(deliveries.slice(from, from + PORTION), AT_ONCE, async (delivery) => {
+          const order = await orders.order(delivery.orderId);
+          return order ? recalledOrder(order, delivery) : null;
+        });
+        yield rows.filter((row) => row !== null);
+      }
     },
 
     /** The mail as the first customer would get it; sends nothing. */

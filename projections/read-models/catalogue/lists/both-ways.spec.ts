@@ -15,6 +15,7 @@ import type { StockCommand } from '../../../../services/stock/stock.commands.ts'
 import { stockDecider } from '../../../../services/stock/stock.decider.ts';
 import type { StockItem } from '../../../../services/stock/stock.events.ts';
 import { stockItemId } from '../../../../services/stock/stock-item.ts';
+import { wholeList } from '../../../../services/testing/whole-list.ts';
 import { startTestCatalogue, type TestCatalogue } from '../catalogue.testing.ts';
 import { SORT_ORDERS } from '../listing.ts';
 import { loadPlaces, loadSequence, SEQUENCES, type Sequence } from './database/sort-order.ts';
@@ -267,10 +268,12 @@ async function answers(queries: CatalogueQueries): Promise<Record<string, unknow
   const streamed: number[] = [];
   for await (const { product_id } of queries.stream({ selection: {}, sort: 'name' }))
     streamed.push(product_id);
+  const table = await wholeList(queries.administrationStream({ selection: {}, sort: 'price-asc' }));
   const usage = await queries.usage();
   return {
     ...reported,
     streamed,
+    table: table.map(({ number }) => number),
     statuses: await queries.countByStatus(),
     usage: [1, 2, 3, 4, 15, 53].map((number) => [
       usage.category(number),
