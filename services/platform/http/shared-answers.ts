@@ -38,7 +38,7 @@ const MOST_WAITING = 100;
 export function createSharedAnswers<Seen>({ most, mostBytes, keptBytes }: Options) {
   /** In the sequence of their last use. */
   const known = new Map<string, Known<Seen>>();
-  /** Those with readers. */
+  /** The texts that have readers. */
   const read = new Set<SharedText>();
   const whole = new PQueue({ concurrency: WHOLE_AT_ONCE });
 

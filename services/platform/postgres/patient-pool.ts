@@ -26,7 +26,7 @@ export class PatientPool extends pg.Pool {
     super({ ...config, max: Math.min(config.max, AT_ONCE) });
     this.#waitMs = waitMs;
     this.#max = config.max;
-    // Those that were closed, idle, are opened as late as the first time.
+    // Closed idle connections are opened again as late as the first time.
     this.on('remove', () => {
       this.options.max = Math.min(this.#max, Math.max(AT_ONCE, this.totalCount));
     });
