@@ -48,7 +48,7 @@ const TOO_LARGE = reject(
 
 type Memory = ReturnType<typeof createMemory>;
 
-/** What further moments are made of: forgotten after a fail-over, which gives positions of the log out again. */
+/** Remembered states, of which further moments are made: forgotten after a fail-over, which gives positions of the log out again. */
 function createMemory(pool: Pool, losses: number) {
   return {
     losses,
