@@ -106,6 +106,18 @@ describe('an import that is undone', () => {
     expect(await client.imported(csv('title;price', `${title};7`))).toMatchObject({ added: 1, failed: 0 });
   });
 
+  it('is refused with the number of all products that were changed since, and the first hundred of them', async () => {
+    const titles = Array.from({ length: 120 }, (_, n) => named(`Mnogo ${n}`));
+    const { importId } = await client.imported(csv('title;price', ...titles.map((title) => `${title};30`)));
+    const again = csv('title;price', ...titles.map((title) => `${title};31`));
+    const { updated } = await client.imported(again, { duplicates: 'update' });
+    expect(updated).toBeGreaterThan(100);
+    const { status, body } = await undo(importId);
+    const refusal = body as unknown as { error: string; details: unknown[]; products: unknown[] };
+    expect([status, refusal.details.length, refusal.products.length]).toEqual([409, 100, 100]);
+    expect(refusal.error).toContain(`naručeni: ${updated}.`);
+  });
+
   it('is refused as a whole, listing products that were changed, deleted or ordered since', async () => {
     const titles = ['Mijenjan', 'Naručen', 'Izbrisan', 'Netaknut'].map(named);
     const { importId } = await client.imported(csv('title;price', ...titles.map((title) => `${title};30`)));

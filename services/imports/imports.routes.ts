@@ -31,6 +31,8 @@ const READS = ['imports'];
 /** How long a request that stops or undoes an import waits for the outcome. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
+/** The most products that a refusal names. */
+const MOST_BLOCKERS = 100;
 
 /** Bulk import of products (specification/imports-and-bulk). */
 export function importsRoutes(deps: ImportsDeps) {
@@ -179,16 +181,17 @@ export function importsRoutes(deps: ImportsDeps) {
     },
   });
 
-  /** All or nothing: throws 409 with the products that were changed or ordered since. */
+  /** All or nothing: throws 409 with the first products that were changed or ordered since. */
   async function refuseBlocked(id: string): Promise<void> {
     await deps.caughtUp(['imports', 'catalogue']);
     const blockers = await queries.blockers(id);
     if (blockers.length === 0) return;
-    const blocking = new Set(blockers.map((blocker) => blocker.id));
+    const shown = blockers.slice(0, MOST_BLOCKERS);
+    const blocking = new Set(shown.map((blocker) => blocker.id));
     const known = new Map<string, KnownProduct>();
     for await (const product of deps.catalogue.knownProducts())
       if (blocking.has(product.id)) known.set(product.id, product);
-    const products = blockers.map(({ id: _id, changed, ordered }): BlockerAnswer => {
+    const products = shown.map(({ id: _id, changed, ordered }): BlockerAnswer => {
       const product = known.get(_id);
       return {
         _id,
@@ -201,7 +204,7 @@ export function importsRoutes(deps: ImportsDeps) {
     throw new Rejected({
       kind: 'conflict',
       code: 'import_in_use',
-      message: `Uvoz se ne može poništiti. Broj proizvoda koji su u međuvremenu mijenjani ili naručeni: ${products.length}.`,
+      message: `Uvoz se ne može poništiti. Broj proizvoda koji su u međuvremenu mijenjani ili naručeni: ${blockers.length}.`,
       details: products.map((product) => ({ field: product._id, error: whyKept(product) })),
       extra: { products } satisfies ImportInUse,
     });
