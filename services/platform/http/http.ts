@@ -66,7 +66,7 @@ declare module 'fastify' {
     /** Sends the position of the log after the command, for reading one's own writes. */
     at(position: Position | null): FastifyReply;
     /** Counts this answer among the long ones until it is read. Throws 503 when too many are under way. */
-    beLong(): void;
+    beLong(): Promise<void>;
     /** As `at`, once these read models show the command, or after a bounded time. */
     shownAt(position: Position | null, readModels: readonly string[]): Promise<void>;
   }

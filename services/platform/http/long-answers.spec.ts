@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import Type from 'typebox';
 import { afterEach, expect, it } from 'vitest';
+import { PATIENCE_MS } from '../../testing/patience.ts';
 import { errorsPlugin } from './errors.ts';
 import { longAnswersPlugin, sendList } from './long-answers.ts';
 
@@ -12,11 +14,18 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function given(limits: { most: number; mostOfCall: number }) {
+async function given({
+  patienceMs = 0,
+  ...limits
+}: {
+  most: number;
+  mostOfCall: number;
+  patienceMs?: number;
+}) {
   const app = fastify({ forceCloseConnections: true });
   stops.push(() => app.close());
   await app.register(errorsPlugin);
-  await app.register(longAnswersPlugin, limits);
+  await app.register(longAnswersPlugin, { patienceMs, ...limits });
   return app;
 }
 
@@ -45,6 +54,21 @@ it('files beyond the limit are refused with 503 until one of them was read or it
 
   first?.destroy();
   await expect.poll(async () => (await app.inject('/short')).body).toBe('short');
+});
+
+it('files that end soon are all sent, however many are asked for at the same time', async () => {
+  const app = await given({ most: 2, mostOfCall: 1, patienceMs: PATIENCE_MS });
+  let underWay = 0;
+  let most = 0;
+  app.get('/short', { config: { long: true } }, async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await nextTurn();
+    underWay -= 1;
+    return 'short';
+  });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/short')));
+  expect([new Set(answers.map(({ body }) => body)), most]).toEqual([new Set(['short']), 1]);
 });
 
 it('a list is sent as it is while one portion holds it, and else in portions, with the same text', async () => {

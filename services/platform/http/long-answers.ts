@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { finished, Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
@@ -11,32 +12,43 @@ type Limits = {
   readonly most: number;
   /** Of one call. */
   readonly mostOfCall: number;
+  /** How long a further one waits until another has ended, in milliseconds. */
+  readonly patienceMs: number;
 };
 
 /** The length of the parts in which a list is sent. */
 const SENT_CHARACTERS = 65_536;
 /** In each process. */
-export const LONG_ANSWERS: Limits = { most: 8, mostOfCall: 4 };
+export const LONG_ANSWERS: Limits = { most: 8, mostOfCall: 4, patienceMs: 2_000 };
 
-/** Lets few long answers be under way at the same time. A slow reader holds one for as long as it reads. */
+/** Lets few long answers be under way at the same time; further ones wait a moment. A slow reader holds one for as long as it reads. */
 export const longAnswersPlugin = fp<Limits>(
-  async (app, { most, mostOfCall }) => {
+  async (app, { most, mostOfCall, patienceMs }) => {
     const underWay = new Map<string, number>();
+    const ends = new EventEmitter().setMaxListeners(0);
     let all = 0;
+    const isFull = (url: string) => all >= most || (underWay.get(url) ?? 0) >= mostOfCall;
 
-    app.decorateReply('beLong', function beLong() {
+    async function oneEnds(signal: AbortSignal): Promise<void> {
+      await once(ends, 'one', { signal }).catch(() => {
+        throw tooManyLongAnswers();
+      });
+    }
+
+    app.decorateReply('beLong', async function beLong() {
       const { url = '' } = this.request.routeOptions;
-      const ofCall = underWay.get(url) ?? 0;
-      if (all >= most || ofCall >= mostOfCall) throw tooManyLongAnswers();
+      const patience = isFull(url) ? AbortSignal.timeout(patienceMs) : null;
+      while (patience && isFull(url)) await oneEnds(patience);
       all += 1;
-      underWay.set(url, ofCall + 1);
+      underWay.set(url, (underWay.get(url) ?? 0) + 1);
       finished(this.raw, () => {
         all -= 1;
         underWay.set(url, (underWay.get(url) ?? 1) - 1);
+        ends.emit('one');
       });
     });
     app.addHook('preHandler', async ({ routeOptions }, reply) => {
-      if (routeOptions.config.long) reply.beLong();
+      if (routeOptions.config.long) await reply.beLong();
     });
   },
   { name: 'long-answers' },
@@ -56,7 +68,7 @@ export async function sendList<Schema extends TSchema>(
   if (first.done) return [];
   const second = await reading.next();
   if (second.done) return first.value;
-  reply.beLong();
+  await reply.beLong();
   async function* items() {
     try {
       yield* first.value;
