@@ -85,6 +85,7 @@ export async function newVisitor(browser: Browser, url: string, width: 390 | 128
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
+  await substitute(page, `${url}${BARE}`, () => ({ contentType: 'text/plain', body: '' }));
   return {
     page,
     complaints,
@@ -136,7 +137,7 @@ export async function readAt(page: Page, { width, text }: { width: number; text:
   await drawn(page);
 }
 
-/** An address of the shop without scripts, which would read the storage while it changes. */
+/** An address of the shop that answers nothing to a visitor: scripts would read the storage while it changes. */
 const BARE = '/robots.txt';
 
 /** Stores in the visitor's browser what the shop would store: session, cart, typed values. */
@@ -172,7 +173,11 @@ export async function substitute(
         : session.send('Fetch.fulfillRequest', {
             requestId,
             responseCode: 200,
-            responseHeaders: [{ name: 'content-type', value: given.contentType }],
+            responseHeaders: [
+              { name: 'content-type', value: given.contentType },
+              // As the shop's pages, which the browser would otherwise load, with all scripts, in a process of their own.
+              { name: 'cross-origin-opener-policy', value: 'same-origin' },
+            ],
             body: Buffer.from(given.body).toString('base64'),
           });
     // A page that is left waits for no picture.
