@@ -12,7 +12,7 @@ import { type LevelOf, withStock } from './product-stock.ts';
 import { createShownProducts } from './shown-products.ts';
 
 /** Products per load of a list without pages. */
-const PORTION = 500;
+const PORTION = 250;
 
 type Deps = {
   readonly pool: Pool;
@@ -68,12 +68,13 @@ export function createCatalogueQueries({
         const current = await catalogue.current();
         const some = numbers.slice(from, from + PORTION);
         const found = await current.entries(some);
-        const entries = some.flatMap((number) => found.get(String(number)) ?? []);
-        const shown = await cards.of(entries, current.lookups(), briefs, false);
+        const loaded = await briefs([...found.values()].map(({ id }) => id));
+        const products = new Map(loaded.map((brief) => [brief.number, brief]));
         const levelOf = await levels(current.lookups());
-        yield entries
-          .flatMap(({ id }) => shown.get(id)?.brief ?? [])
-          .map((brief) => withStock(brief, levelOf));
+        yield some.flatMap((number) => {
+          const brief = products.get(number);
+          return brief ? withStock(brief, levelOf) : [];
+        });
       }
     },
     async find(question, most) {

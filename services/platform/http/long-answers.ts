@@ -18,8 +18,10 @@ type Limits = {
 
 /** The length of the parts in which a list is sent. */
 const SENT_CHARACTERS = 65_536;
+/** How many of them are made before the reader takes them. */
+const PARTS_AHEAD = 2;
 /** In each process. */
-export const LONG_ANSWERS: Limits = { most: 8, mostOfCall: 4, patienceMs: 2_000 };
+export const LONG_ANSWERS: Limits = { most: 4, mostOfCall: 2, patienceMs: 2_000 };
 
 /** Lets few long answers be under way at the same time; further ones wait a moment. A slow reader holds one for as long as it reads. */
 export const longAnswersPlugin = fp<Limits>(
@@ -77,7 +79,10 @@ export async function sendList<Schema extends TSchema>(
       await reading.return?.();
     }
   }
-  const texts = Readable.from(jsonArray(items(), (item) => textOf(reply, schema, item)));
+  const texts = Readable.from(
+    jsonArray(items(), (item) => textOf(reply, schema, item)),
+    { highWaterMark: PARTS_AHEAD },
+  );
   return reply.type('application/json; charset=utf-8').send(texts);
 }
 

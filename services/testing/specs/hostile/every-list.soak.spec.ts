@@ -63,9 +63,8 @@ async function pathsOfLists(): Promise<string[]> {
       .replace('GET ', '/api')
       .replace(/\/([\w-]+)\/:id/, (whole, of: string) => (ids[of] ? `/${of}/${ids[of]}` : whole))
       .replace(':viewed', '0');
-    const needed: readonly string[] = (query?.required ?? []).filter((name: string) => name !== 'month');
-    if (path.includes(':') || needed.length > 0 || path === '/api/live') return [];
-    return query?.properties.month ? `${path}?month=2026-10` : path;
+    const needsMore = (query?.required ?? []).length > 0;
+    return path.includes(':') || needsMore || path === '/api/live' ? [] : path;
   });
 }
 
