@@ -69,19 +69,20 @@ export function planDisasters(
     const { type, lasts } = disaster;
     if (type === 'pause') {
       const isIdle = () => !database.isBusy(fleet.processAt(disaster.process));
-      return once(isIdle, type, () => {
+      once(isIdle, type, () => {
         fleet.pause(disaster.process, lasts);
         recover(lasts, over);
       });
-    }
-    if (type === 'fail-over')
-      return once(
+    } else if (type === 'fail-over') {
+      once(
         () => !database.isBusy(),
         type,
         () => failOver(disaster.loses, lasts, over),
       );
-    tell(`the database goes away for ${lasts} ms`);
-    goAway(lasts, over);
+    } else {
+      tell(`the database goes away for ${lasts} ms`);
+      goAway(lasts, over);
+    }
   }
 
   return {
