@@ -44,6 +44,22 @@ describe('the worker of imports', () => {
   });
 });
 
+describe('an import whose file is lost before it is recorded', () => {
+  it('keeps the file again, so that it can be run', async () => {
+    const { registry, pool } = shop.stores;
+    const { nextNumber } = registry;
+    const title = named('Ostalo');
+    // As a database that fails over to a server without the last changes.
+    vi.spyOn(registry, 'nextNumber').mockImplementationOnce(async (...asked) => {
+      await pool.query('delete from imports.files');
+      return nextNumber(...asked);
+    });
+    const { importId } = await client.handIn(csv('title;price', `${title};7`));
+    expect(await client.settledAs(importId, 'done')).toMatchObject({ done: 1, added: 1 });
+    expect(await client.productsNamed(title)).toHaveLength(1);
+  });
+});
+
 describe('an import whose worker is stopped', () => {
   it('stops after the current batch without failing, and is completed by the next worker', async () => {
     const title = named('Predaja');

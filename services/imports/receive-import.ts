@@ -40,12 +40,14 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
     const { deliverer, brand } = chosen(form, lookups);
     const importId = idForNew('import', request);
     if (await isUnderWay(importId)) return { importId, preview: null, position: null };
+    const keepFile = () =>
+      files.keep(
+        importId,
+        { name: form.fileName, content: form.content },
+        readTable(form.fileName, form.content),
+      );
     // Store the file first, so that every import in the log can be run.
-    const table = await files.keep(
-      importId,
-      { name: form.fileName, content: form.content },
-      readTable(form.fileName, form.content),
-    );
+    const table = await keepFile();
     const preview = form.mode === 'preview' ? await previewed(importId, table) : null;
     const context = {
       actor: request.actor,
@@ -68,6 +70,8 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
         commandId: idFrom('import', importId, name),
       });
     const received = await record('receive', { type: 'Receive', facts });
+    // A fail-over between the two may have lost the file alone; one after both loses both.
+    if (!(await files.has(importId))) await keepFile();
     if (preview !== null) return { importId, preview, position: received.position };
     const queued = await record('queue', { type: 'Queue', duplicates: form.duplicates });
     return { importId, preview, position: queued.position };

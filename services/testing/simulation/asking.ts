@@ -9,6 +9,12 @@ export type Asking = {
    * database cannot have lost since.
    */
   ask<T>(what: string, work: (process: ShopProcess) => Promise<T>, note?: (answer: T) => void): Promise<T>;
+  /** As `ask`, but gives up after a failure, and answers null then. */
+  askOnce<T>(
+    what: string,
+    work: (process: ShopProcess) => Promise<T>,
+    note?: (answer: T) => void,
+  ): Promise<T | null>;
   readonly tell: (line: string) => void;
 };
 
@@ -40,22 +46,34 @@ export function createAsking({ world, anyProcess, acknowledged, tell }: Options)
     });
   }
 
+  /** Null when it failed. */
+  async function attempt<T>(
+    what: string,
+    work: (process: ShopProcess) => Promise<T>,
+    note?: (answer: T) => void,
+  ): Promise<{ readonly answer: T } | null> {
+    const process = await anyProcess();
+    tell(`${what} at ${process.process.name}`);
+    const losses = acknowledged.losses();
+    try {
+      const answer = await answered(process, () => work(process));
+      if (acknowledged.losses() === losses) note?.(answer);
+      return { answer };
+    } catch (error) {
+      tell(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  }
+
   return {
     tell,
     async ask(what, work, note) {
-      for (let attempt = 1; ; attempt += 1) {
-        const process = await anyProcess();
-        tell(`${what} at ${process.process.name}${attempt > 1 ? `, attempt ${attempt}` : ''}`);
-        const losses = acknowledged.losses();
-        try {
-          const answer = await answered(process, () => work(process));
-          if (acknowledged.losses() === losses) note?.(answer);
-          return answer;
-        } catch (error) {
-          tell(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
-          await new Promise((resolve) => world.after(AGAIN_MS, 'ask again', () => resolve(null)));
-        }
+      for (let number = 1; ; number += 1) {
+        const answered = await attempt(number > 1 ? `${what}, attempt ${number},` : what, work, note);
+        if (answered) return answered.answer;
+        await new Promise((resolve) => world.after(AGAIN_MS, 'ask again', () => resolve(null)));
       }
     },
+    askOnce: async (...asked) => (await attempt(...asked))?.answer ?? null,
   };
 }

@@ -301,6 +301,7 @@ export function createDatabase({ engine, world, faults, schemas }: Options) {
       isAway = true;
       for (const connection of [...open]) connection.break();
     },
+    isAway: () => isAway,
     comeBack(): void {
       isAway = false;
     },

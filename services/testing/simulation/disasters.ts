@@ -2,23 +2,34 @@ import type { Acknowledged } from './acknowledged.ts';
 import type { Database } from './database.ts';
 import type { Fleet } from './fleet.ts';
 import type { Image, Images } from './image.ts';
+import type { JobStore } from './jobs.ts';
 import type { Disaster } from './plan.ts';
 import type { World } from './world.ts';
 
 const LOOK_AGAIN_MS = 0.3;
+/** Connections are made again, and whatever waited for a transaction to end has begun. */
+const RECOVERY_MS = 1_000;
 
 type Options = {
   readonly world: World;
   readonly database: Database;
   readonly images: Images;
   readonly fleet: Pick<Fleet, 'pause' | 'processAt'>;
+  /** They are kept in the database. */
+  readonly jobs: Pick<JobStore, 'keep'>;
   readonly acknowledged: Acknowledged;
   readonly tell: (line: string) => void;
 };
 
-/** What happens to whole machines. Answers a function that forgets what it kept for that. */
-export function planDisasters(disasters: readonly Disaster[], options: Options): () => void {
-  const { world, database, images, fleet, acknowledged, tell } = options;
+/**
+ * What happens to whole machines. `over` resolves when everything has happened, and connections are made again; `forget`
+ * forgets what was kept for that.
+ */
+export function planDisasters(
+  disasters: readonly Disaster[],
+  options: Options,
+): { readonly over: Promise<unknown>; forget(): void } {
+  const { world, database, images, fleet, jobs, acknowledged, tell } = options;
   const kept = new Set<Image>();
 
   /** As soon as no transaction is open. */
@@ -27,46 +38,64 @@ export function planDisasters(disasters: readonly Disaster[], options: Options):
     else world.after(LOOK_AGAIN_MS, label, () => once(isReady, label, work));
   }
 
-  function goAway(lasts: number): void {
+  function goAway(lasts: number, over: () => void): void {
     database.goAway();
     world.after(lasts, 'database is back', () => {
       tell('the database is back');
       database.comeBack();
+      recover(0, over);
     });
+  }
+
+  function recover(lasts: number, over: () => void): void {
+    world.after(lasts + RECOVERY_MS, 'disaster is over', over);
   }
 
   /** Another server takes over, which lacks the last changes of this one. */
-  function failOver(loses: number, lasts: number): void {
+  function failOver(loses: number, lasts: number, over: () => void): void {
     const image = images.keep();
     kept.add(image);
-    const certain = acknowledged.keep();
+    const losing = [acknowledged.keep(), jobs.keep()];
     world.after(loses, 'fail-over', () => {
       tell(`the database fails over, and loses the last ${loses} ms`);
-      goAway(lasts);
+      goAway(lasts, over);
       image.restore();
       database.forgetLocks();
-      certain.restore();
+      for (const kept of losing) kept.restore();
     });
   }
 
-  for (const disaster of disasters)
-    world.after(disaster.at, disaster.type, () => {
-      if (disaster.type === 'pause')
-        return once(
-          () => !database.isBusy(fleet.processAt(disaster.process)),
-          disaster.type,
-          () => fleet.pause(disaster.process, disaster.lasts),
-        );
-      if (disaster.type === 'fail-over')
-        return once(
-          () => !database.isBusy(),
-          disaster.type,
-          () => failOver(disaster.loses, disaster.lasts),
-        );
-      tell(`the database goes away for ${disaster.lasts} ms`);
-      goAway(disaster.lasts);
-    });
-  return () => {
-    for (const image of kept) image.drop();
+  function begin(disaster: Disaster, over: () => void): void {
+    const { type, lasts } = disaster;
+    if (type === 'pause') {
+      const isIdle = () => !database.isBusy(fleet.processAt(disaster.process));
+      once(isIdle, type, () => {
+        fleet.pause(disaster.process, lasts);
+        recover(lasts, over);
+      });
+    } else if (type === 'fail-over') {
+      once(
+        () => !database.isBusy(),
+        type,
+        () => failOver(disaster.loses, lasts, over),
+      );
+    } else {
+      tell(`the database goes away for ${lasts} ms`);
+      goAway(lasts, over);
+    }
+  }
+
+  return {
+    over: Promise.all(
+      disasters.map(
+        (disaster) =>
+          new Promise<void>((resolve) => {
+            world.after(disaster.at, disaster.type, () => begin(disaster, resolve));
+          }),
+      ),
+    ),
+    forget() {
+      for (const image of kept) image.drop();
+    },
   };
 }

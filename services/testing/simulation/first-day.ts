@@ -7,7 +7,7 @@ import { SETTINGS_ID, settingsDecider } from '../../settings/index.ts';
 import { stockDecider } from '../../stock/stock.decider.ts';
 import type { StockItem } from '../../stock/stock.events.ts';
 import { stockItemId } from '../../stock/stock-item.ts';
-import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import { type ProcessOptions, type ShopProcess, startShopProcess } from './shop-process.ts';
 import type { World } from './world.ts';
 
 /** The pieces of each product; null for one that may be ordered without stock. */
@@ -31,9 +31,13 @@ type FirstDay = {
  * Opens a small shop, from which every history begins: products, and customers with points. Its process ends once the read
  * models show it.
  */
-export async function openFirstDay(world: World, readModels: readonly string[]): Promise<FirstDay> {
+export async function openFirstDay(
+  world: World,
+  readModels: readonly string[],
+  jobs: ProcessOptions['jobs'],
+): Promise<FirstDay> {
   const process = world.start('first');
-  const shop = await startShopProcess(world, process, readModels);
+  const shop = await startShopProcess(world, process, { followed: readModels, jobs, takesJobs: true });
   const day = await world.inProcess(process, async () => {
     const made = await fill(shop);
     await shop.stores.readModels.waitFor(await shop.stores.store.head(), readModels, CAUGHT_UP_MS);
@@ -47,8 +51,8 @@ async function fill({ stores }: ShopProcess): Promise<FirstDay> {
   const { handler } = stores;
   await ensureBasics(stores);
   const products: string[] = [];
-  for (const [index, pieces] of PIECES.entries()) {
-    const number = index + 1;
+  for (const pieces of PIECES) {
+    const number = await stores.registry.nextNumber('product');
     const id = idFrom('product', number);
     const facts = newProduct({
       number,

@@ -1,20 +1,18 @@
 import type { Chance } from './chance.ts';
-import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import { type ProcessOptions, type ShopProcess, startShopProcess } from './shop-process.ts';
 import type { SimulatedProcess, World } from './world.ts';
 
 const AGAIN_MS = 1000;
 const MOST_SKEW_MS = 2000;
 
-type Options = {
+type Options = ProcessOptions & {
   readonly world: World;
   readonly chance: Chance;
-  /** The read models that each process is ready to keep up to date. */
-  readonly followed: readonly string[];
   readonly tell: (line: string) => void;
 };
 
 /** The shop's processes of one history, which start, fail to start, die and come back. */
-export function createFleet({ world, chance, followed, tell }: Options) {
+export function createFleet({ world, chance, tell, ...options }: Options) {
   const living = new Map<number, ShopProcess>();
   const all = new Set<SimulatedProcess>();
   const waiting = new Set<() => void>();
@@ -23,7 +21,7 @@ export function createFleet({ world, chance, followed, tell }: Options) {
     const process = world.start(`p${index}`, chance.int(2 * MOST_SKEW_MS) - MOST_SKEW_MS);
     all.add(process);
     tell(`${process.name} starts, its clock ${process.skewMs} ms off`);
-    startShopProcess(world, process, followed).then(
+    startShopProcess(world, process, options).then(
       (started) => {
         living.set(index, started);
         for (const wake of waiting) wake();

@@ -9,8 +9,11 @@ import type { Faults } from './faults.ts';
 import { createFleet } from './fleet.ts';
 import { differencesFromFold } from './fold.ts';
 import type { Images } from './image.ts';
-import { ALWAYS, assertInvariants, BrokenInvariant, brokenInTheEnd } from './invariants.ts';
-import type { Disaster, Plan } from './plan.ts';
+import { ALWAYS, assertInvariants, BrokenInvariant, brokenIn, brokenInTheEnd } from './invariants.ts';
+import { createJobStore } from './jobs.ts';
+import { assertMany } from './many-invariants.ts';
+import { changeMany } from './many-products.ts';
+import type { Plan } from './plan.ts';
 import { accountIdOf, visit } from './shoppers.ts';
 import { act } from './staff.ts';
 import type { World } from './world.ts';
@@ -19,8 +22,6 @@ const CHECK_EVERY_MS = 500;
 const FAULTS_STOP_MS = 4_000;
 /** In which everything is caught up after the last acknowledgement. */
 const SETTLE_MS = 30_000;
-/** Connections are made again, and whatever waited for a transaction to end has begun. */
-const RECOVERY_MS = 1_000;
 const LOOK_MS = 250;
 /** Of a whole history: requests of the first seconds may time out twice. */
 const MOST_MS = 120_000;
@@ -39,10 +40,12 @@ type Options = {
 /** Lives through a plan. Resolves to the number of acknowledged orders; rejects with the first invariant that does not hold. */
 export async function live(options: Options): Promise<number> {
   const { plan, world, chance, faults, engine, tell } = options;
-  const fleet = createFleet({ world, chance, tell, followed: plan.followed });
+  const jobs = createJobStore({ ...options, isAway: options.database.isAway });
+  const takesJobs = plan.many.length > 0;
+  const fleet = createFleet({ world, chance, tell, followed: plan.followed, jobs, takesJobs });
   const acknowledged = createAcknowledged();
   const asking = createAsking({ world, tell, acknowledged, anyProcess: fleet.anyProcess });
-  const forgetDisasters = planDisasters(plan.disasters, { ...options, fleet, acknowledged });
+  const disasters = planDisasters(plan.disasters, { ...options, fleet, jobs, acknowledged });
 
   /** Performs the work at its moment. */
   function at(ms: number, label: string, work: () => Promise<void>): Promise<void> {
@@ -57,7 +60,8 @@ export async function live(options: Options): Promise<number> {
   const done = [
     ...plan.visits.map((own) => at(own.at, 'visit', () => visit(asking, own, acknowledged))),
     ...plan.staff.map((action) => at(action.at, action.type, () => act(asking, action, acknowledged))),
-    ...plan.disasters.map((disaster) => at(endOf(disaster), 'disaster is over', async () => undefined)),
+    ...plan.many.map((action) => at(action.at, action.type, () => changeMany(asking, action, acknowledged))),
+    disasters.over,
     at(FAULTS_STOP_MS, 'faults stop', async () => {
       faults.stop();
       tell('faults stop');
@@ -68,7 +72,10 @@ export async function live(options: Options): Promise<number> {
   async function settle(): Promise<void> {
     await Promise.all(done);
     const deadline = world.elapsed() + SETTLE_MS;
-    const broken = () => brokenInTheEnd(engine, plan.followed) ?? tracesOfErased(engine, plan);
+    const broken = () =>
+      brokenInTheEnd(engine, plan.followed) ??
+      brokenIn(() => assertMany(engine, plan)) ??
+      tracesOfErased(engine, plan);
     for (let last = broken(); last !== null; last = broken()) {
       if (world.elapsed() > deadline) throw last;
       await new Promise((resolve) => world.after(LOOK_MS, 'look again', () => resolve(null)));
@@ -91,10 +98,6 @@ export async function live(options: Options): Promise<number> {
     return acknowledged.known().orders.length;
   } finally {
     fleet.killAll();
-    forgetDisasters();
+    disasters.forget();
   }
-}
-
-function endOf(disaster: Disaster): number {
-  return disaster.at + disaster.lasts + (disaster.type === 'fail-over' ? disaster.loses : 0) + RECOVERY_MS;
 }

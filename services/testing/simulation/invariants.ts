@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-type Invariant = {
+export type Invariant = {
   /** What must hold, as a sentence. */
   readonly name: string;
   /** Rows that contradict it. */
@@ -221,10 +221,17 @@ function quoted(names: readonly string[]): string {
 
 /** What does not hold although it must once everything has caught up; null when all does. */
 export function brokenInTheEnd(engine: Engine, followed: readonly string[]): BrokenInvariant | null {
-  try {
+  return brokenIn(() => {
     assertInvariants(engine, settled(followed), '');
     assertInvariants(engine, [...ALWAYS, ...IN_THE_END]);
     assertReadModels(engine, followed);
+  });
+}
+
+/** What the assertions reject with; null when they hold. */
+export function brokenIn(assertions: () => void): BrokenInvariant | null {
+  try {
+    assertions();
     return null;
   } catch (error) {
     if (error instanceof BrokenInvariant) return error;

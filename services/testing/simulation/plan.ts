@@ -1,6 +1,7 @@
 import type { LaterStage } from '../../ordering/order-stage.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import type { Chance } from './chance.ts';
+import { drawMany, type ManyAction, readByMany } from './plan-many.ts';
 
 /** Everything that is to happen in one history, but for what chance decides on the way. Moments are simulated milliseconds. */
 export type Plan = {
@@ -8,6 +9,7 @@ export type Plan = {
   readonly processes: number;
   readonly visits: readonly Visit[];
   readonly staff: readonly StaffAction[];
+  readonly many: readonly ManyAction[];
   readonly deaths: readonly Death[];
   readonly disasters: readonly Disaster[];
   readonly hasFaults: boolean;
@@ -102,11 +104,13 @@ export function drawPlan(chance: Chance, seed: number, cast: Cast): Plan {
   ];
   // What is applied twice, or not at all, shows in what counts.
   const compared = chance.pick(disasters.length > 0 ? COUNTING : cast.readModels);
+  const many = drawMany(seed, cast.products.length);
   return {
     seed,
     processes,
     visits: [...visits, ...disasters.flatMap((disaster) => drawRivals(chance, disaster))],
     staff,
+    many,
     deaths: times(chance.int(4), () => ({
       at: chance.int(FIRST_ACTION_MS + ACTIONS_MS),
       process: chance.int(processes),
@@ -115,7 +119,7 @@ export function drawPlan(chance: Chance, seed: number, cast: Cast): Plan {
     disasters,
     hasFaults: chance.happens(0.8),
     compared,
-    followed: followedBy(staff, compared),
+    followed: [...new Set([...followedBy(staff, compared), ...readByMany(many)])],
   };
 }
 

@@ -1,3 +1,5 @@
+import { PLANTED_IN_PORTIONS } from './planted-in-portions.ts';
+
 /** A text, which its file holds once, and what replaces it. */
 export type Replaced = { readonly file: string; readonly text: string; readonly fault: string };
 
@@ -5,7 +7,14 @@ export type Replaced = { readonly file: string; readonly text: string; readonly 
 export type PlantedFault = Replaced & {
   readonly name: string;
   /** A word in the plan of every history that can show it: the others are left out. */
-  readonly needs?: 'pause' | 'outage' | 'fail-over' | 'erases an account' | 'rebuilds';
+  readonly needs?:
+    | 'pause'
+    | 'outage'
+    | 'fail-over'
+    | 'erases an account'
+    | 'rebuilds'
+    | 'imports a file'
+    | 'changes many products';
   /** Further guards against the same harm, which go as well: with one of them the fault would be none. */
   readonly guards?: readonly Replaced[];
   /** Histories do not show it yet. */
@@ -287,4 +296,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     fault:
       'void eraseUser(event.id, { ...causeOf(event), actor: event.metadata.actor }).catch(() => undefined);',
   },
+  ...PLANTED_IN_PORTIONS,
 ];

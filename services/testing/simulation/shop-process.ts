@@ -1,26 +1,50 @@
 import { pino } from 'pino';
 import { projections } from '../../../projections/all.ts';
+import { bulkChanges } from '../../../projections/reactions/bulk-changes.ts';
 import { erasures } from '../../../projections/reactions/erasures.ts';
+import { importFollowups } from '../../../projections/reactions/import-followups.ts';
 import { orderFollowups } from '../../../projections/reactions/order-followups.ts';
 import { orderStock } from '../../../projections/reactions/order-stock.ts';
 import { startReactions } from '../../../projections/reactions/reactions.ts';
 import { startProjections } from '../../../projections/start-projections.ts';
 import { createModules } from '../../api/modules.ts';
+import { createQueries } from '../../api/queries.ts';
 import { openStores } from '../../api/stores.ts';
+import { createBulkJobs } from '../../bulk/index.ts';
+import { createImportFiles } from '../../imports/import-files.ts';
+import { createImportJobs } from '../../imports/index.ts';
+import { createReceiveImport } from '../../imports/receive-import.ts';
+import { createCaughtUp } from '../../platform/log/caught-up.ts';
+import type { JobStore } from './jobs.ts';
+import { readInSmallPortions } from './small-portions.ts';
 import type { SimulatedProcess, World } from './world.ts';
 
 const DATABASE_URL = 'postgres://shop:shop@simulated/shop';
 const LOGGER = pino({ level: 'silent' });
 
+export type ProcessOptions = {
+  /** The read models that each process is ready to keep up to date. */
+  readonly followed: readonly string[];
+  readonly jobs: Pick<JobStore, 'jobsOf'>;
+  /** Whether it works in portions: imports and changes of many products. */
+  readonly takesJobs: boolean;
+};
+
 /** Starts the shop's stores, modules, projections and reactions, all of them the program's own, in a simulated process. */
-export function startShopProcess(world: World, process: SimulatedProcess, followed: readonly string[]) {
+export function startShopProcess(
+  world: World,
+  process: SimulatedProcess,
+  { followed, jobs, takesJobs }: ProcessOptions,
+) {
   return world.inProcess(process, async () => {
     const stores = await openStores(DATABASE_URL, null, LOGGER);
     const modules = await createModules(stores, {
       config: { dataDir: '/nonexistent', publicUrl: 'http://shop.example', rateLimits: false, cpuSeconds: 0 },
       mailSender: { send: async () => undefined, close: () => undefined },
       logger: LOGGER,
+      readTable: readInSmallPortions,
     });
+    const own = jobs.jobsOf(process);
     const deps = { ...stores, url: DATABASE_URL, logger: LOGGER };
     startProjections(
       deps,
@@ -34,8 +58,19 @@ export function startShopProcess(world: World, process: SimulatedProcess, follow
       }),
       orderStock(modules),
       erasures(modules.erasures),
+      ...(takesJobs
+        ? [bulkChanges({ jobs: createBulkJobs(own) }), importFollowups({ imports: createImportJobs(own) })]
+        : []),
     ]);
-    return { process, stores, modules };
+    if (takesJobs) modules.startWorkers(own);
+    const receiveImport = createReceiveImport({
+      ...stores,
+      files: createImportFiles(stores.pool),
+      readTable: readInSmallPortions,
+      catalogue: createQueries(stores).importCatalogue,
+      caughtUp: createCaughtUp(stores),
+    });
+    return { process, stores, modules, receiveImport };
   });
 }
 

@@ -5,6 +5,7 @@ function* smaller(plan: Plan): Generator<Plan> {
   for (const disasters of withoutOne(plan.disasters)) yield { ...plan, disasters };
   if (plan.hasFaults) yield { ...plan, hasFaults: false };
   for (const visits of withoutOne(plan.visits)) yield { ...plan, visits };
+  for (const many of withoutOne(plan.many)) yield { ...plan, many };
   for (const staff of withoutOne(plan.staff)) yield { ...plan, staff };
   for (const deaths of withoutOne(plan.deaths)) yield { ...plan, deaths };
   if (plan.processes > 1) yield { ...plan, processes: plan.processes - 1 };

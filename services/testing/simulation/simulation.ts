@@ -8,6 +8,7 @@ import { DATABASE_IDS } from './database-ids.ts';
 import { startEngine } from './engine.ts';
 import { createFaults, NO_FAULTS } from './faults.ts';
 import { createImages } from './image.ts';
+import { createJobStore } from './jobs.ts';
 import { OBSERVERS } from './observers.ts';
 import { type Cast, drawPlan, type Plan } from './plan.ts';
 import { rememberSchemas } from './schemas.ts';
@@ -61,7 +62,14 @@ export async function openSimulation() {
   database = createDatabase({ engine, world, faults: NO_FAULTS, schemas });
   engine.run(ADVISORY_LOCKS);
   engine.run(DATABASE_IDS);
-  const people = await world.finish(openFirstDay(world, readModels), OPENING_MS);
+  const jobs = createJobStore({
+    world,
+    chance,
+    faults: NO_FAULTS,
+    isAway: () => false,
+    tell: () => undefined,
+  });
+  const people = await world.finish(openFirstDay(world, readModels, jobs), OPENING_MS);
   engine.run(OBSERVERS);
   // A replay is an entry of the trail, so the trail is never equal to what a replay makes of it.
   const compared = readModels.filter((name) => name !== 'audit');

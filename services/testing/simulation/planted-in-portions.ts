@@ -1,0 +1,60 @@
+import type { PlantedFault } from './planted-faults.ts';
+
+/** Faults of what is done to many products at once, in portions, by jobs. */
+export const PLANTED_IN_PORTIONS: readonly PlantedFault[] = [
+  {
+    name: 'an import counts as queued although the job store was not reached',
+    needs: 'imports a file',
+    file: 'projections/reactions/import-followups.ts',
+    text: 'await imports.wanted(event.id, causeOf(event));',
+    fault: 'await imports.wanted(event.id, causeOf(event)).catch(() => undefined);',
+  },
+  {
+    name: 'a product of an import is identified by the attempt instead of its row',
+    needs: 'imports a file',
+    file: 'services/imports/step.ts',
+    text: "return idFrom('import', importId, row);",
+    fault: "return idFrom('import', importId, row, Math.random());",
+  },
+  {
+    name: 'the file of an import that a fail-over has lost is not kept again',
+    needs: 'fail-over',
+    file: 'services/imports/receive-import.ts',
+    text: '    if (!(await files.has(importId))) await keepFile();\n',
+    fault: '',
+  },
+  {
+    name: 'a change of many products is not queued',
+    needs: 'changes many products',
+    file: 'projections/reactions/bulk-changes.ts',
+    text: ".filter(({ type }) => type === 'BulkChangeStarted')",
+    fault: '.filter(() => false)',
+  },
+  {
+    name: 'a portion that another worker has begun is taken for done',
+    needs: 'changes many products',
+    file: 'services/bulk/bulk-runner.ts',
+    text: 'const begun = state.begun;',
+    fault: 'const begun = own === portion ? state.begun : [];',
+    guards: [
+      {
+        file: 'services/bulk/bulk-runner.ts',
+        text: 'let { state } = await handler.load(bulkDecider, id);',
+        fault: 'let { state } = await handler.load(bulkDecider, id);\n    let own = -1;',
+      },
+      {
+        file: 'services/bulk/bulk-runner.ts',
+        text: 'if (!state.begun) {',
+        fault: 'if (!state.begun) {\n        own = portion;',
+      },
+    ],
+  },
+  {
+    name: 'pieces are added again by a repetition of a portion',
+    needs: 'changes many products',
+    file: 'services/stock/bulk-stock.ts',
+    text: 'return { id: stockItemId(item), command, context: contextOf(product.id) };',
+    fault:
+      'return { id: stockItemId(item), command, context: { ...contextOf(product.id), commandId: crypto.randomUUID() } };',
+  },
+];
