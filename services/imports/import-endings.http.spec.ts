@@ -124,14 +124,16 @@ describe('an import that is undone', () => {
 
   it('is refused with the number of all products that were changed since, and the first hundred of them', async () => {
     const titles = Array.from({ length: 120 }, (_, n) => named(`Mnogo ${n}`));
-    const { importId } = await client.imported(csv('title;price', ...titles.map((title) => `${title};30`)));
+    const { importId, added } = await client.imported(
+      csv('title;price', ...titles.map((title) => `${title};30`)),
+    );
+    expect(added).toBeGreaterThan(100);
     const again = csv('title;price', ...titles.map((title) => `${title};31`));
-    const { updated } = await client.imported(again, { duplicates: 'update' });
-    expect(updated).toBeGreaterThan(100);
+    await client.imported(again, { duplicates: 'update' });
     const { status, body } = await undo(importId);
     const refusal = body as unknown as { error: string; details: unknown[]; products: unknown[] };
     expect([status, refusal.details.length, refusal.products.length]).toEqual([409, 100, 100]);
-    expect(refusal.error).toContain(`naručeni: ${updated}.`);
+    expect(refusal.error).toContain(`naručeni: ${added}.`);
   });
 
   it('is refused as a whole, listing products that were changed, deleted or ordered since', async () => {
