@@ -30,12 +30,12 @@ import { messagesContract } from '../messages/messages.contract.ts';
 import { newsletterLinksContract } from '../messages/newsletter-links.contract.ts';
 import { contactContract, newsletterContract } from '../messages/visitors.contract.ts';
 import { jobsContract, projectionsContract } from '../operations/operations.contract.ts';
-import { orderChangeContract } from '../ordering/order-change.contract.ts';
-import { orderReadContract } from '../ordering/order-read.contract.ts';
-import { orderStaffContract } from '../ordering/order-staff.contract.ts';
+import { orderChangeContract } from '../ordering/changing/order-change.contract.ts';
 import { orderingContract } from '../ordering/ordering.contract.ts';
-import { ordersAtOnceContract } from '../ordering/orders-at-once.contract.ts';
-import { savedFilterContract } from '../ordering/saved-filter.contract.ts';
+import { orderReadContract } from '../ordering/reading/order-read.contract.ts';
+import { orderStaffContract } from '../ordering/staff/order-staff.contract.ts';
+import { ordersAtOnceContract } from '../ordering/staff/orders-at-once.contract.ts';
+import { savedFilterContract } from '../ordering/staff/saved-filter.contract.ts';
 import { ownDataContract } from '../own-data/own-data.contract.ts';
 import { parcelsContract } from '../parcels/parcels.contract.ts';
 import {

@@ -1,10 +1,10 @@
 import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
-import type { Announcement } from './announcements.state.ts';
 import { amountToPay } from './order-credit.ts';
 import type { OrderPayments } from './order-payments.state.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderFacts } from './ordered.ts';
-import { shareOf } from './returned-share.ts';
+import type { Announcement } from './parcels/announcements.state.ts';
+import { shareOf } from './returns/returned-share.ts';
 
 type Collecting = {
   readonly facts: OrderFacts;

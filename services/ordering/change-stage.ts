@@ -7,9 +7,9 @@ import type { PiecesOfLine } from './order-list.schemas.ts';
 import { TRANSITION_NOT_ALLOWED } from './order-stage.decider.ts';
 import type { LaterStage } from './order-stage.ts';
 import { type OrderStatusName, stageNamed } from './order-stage.wire.ts';
-import type { SendingCheck } from './sending-check.ts';
-import type { SettleStock } from './stock-settling.ts';
-import { wantedLine } from './wanted-line.ts';
+import type { SendingCheck } from './parcels/sending-check.ts';
+import type { SettleStock } from './placing/stock-settling.ts';
+import { wantedLine } from './placing/wanted-line.ts';
 
 /** A status requested by an administrator; `note` is for the customer, '' for none. */
 export type WantedStatus = {

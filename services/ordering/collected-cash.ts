@@ -1,12 +1,12 @@
 import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
-import { type Announcement, isUnderWay } from './announcements.state.ts';
 import { amountToPay } from './order-credit.ts';
-import { piecesBeyond } from './order-parcels.ts';
 import type { OrderPayments } from './order-payments.state.ts';
-import type { OrderReturn } from './order-returns.state.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderFacts, ParcelLine } from './ordered.ts';
-import { type Priced, shareOf } from './returned-share.ts';
+import { type Announcement, isUnderWay } from './parcels/announcements.state.ts';
+import { piecesBeyond } from './parcels/order-parcels.ts';
+import type { OrderReturn } from './returns/order-returns.state.ts';
+import { type Priced, shareOf } from './returns/returned-share.ts';
 
 /** An order whose cash is looked at; all is 0 for one that is paid in another way. */
 export type CashOrder = {

@@ -1,21 +1,15 @@
-export type { AnnouncementCommand } from './announcement.decider.ts';
-export { type Announcement, isFollowed, type MovedTo, waitingParcels } from './announcements.state.ts';
 export { cashToCollect } from './cash-to-collect.ts';
-export type { LowerReservations } from './change-reservations.ts';
+export type { LowerReservations } from './changing/change-reservations.ts';
+export { PHONE_ORDER_REFUSALS, PhoneOrderBody, PhonePreview } from './changing/order-change.schemas.ts';
 export { isCashMissing, uncollectedOf } from './collected-cash.ts';
-export type { Exchanges } from './exchange-order.ts';
 export { orderAudit } from './order.audit.ts';
 export { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 export type { OrderEvent } from './order.events.ts';
 export type { OrderState } from './order.state.ts';
-export { mayRead } from './order-access.ts';
-export { createOrderAllowance } from './order-allowance.ts';
-export { PHONE_ORDER_REFUSALS, PhoneOrderBody, PhonePreview } from './order-change.schemas.ts';
 export { amountToPay } from './order-credit.ts';
 export { orderTotal } from './order-facts.ts';
 export type { InvoiceNote } from './order-invoice.ts';
 export { OrderKeyQuery, type OrderListQuery, type OrderRow, PiecesOfLine } from './order-list.schemas.ts';
-export { unsentLines } from './order-parcels.ts';
 export {
   isByCard,
   isByTransfer,
@@ -36,7 +30,6 @@ export type {
   SavedFilter,
   TagCount,
 } from './order-queries.ports.ts';
-export { returnsSince } from './order-returns.view.ts';
 export { ENDED, type LaterStage, STAGES, stageOf, UNDONE } from './order-stage.ts';
 export { stageNamed } from './order-stage.wire.ts';
 export { evolveOrderView, orderFrom, withoutPerson } from './order-view.ts';
@@ -46,20 +39,32 @@ export { createOrdering } from './ordering.module.ts';
 export type { OrderCharges, OrderFollowups, OrderStock, ShortRefusal, WantedItem } from './ordering.ports.ts';
 export { CreditAnswer, OrderAnswer, OrderReturnAnswer, RETURN_STATES } from './ordering.schemas.ts';
 export { orderAnswer, orderRow, readOnlyAnswer } from './ordering.wire.ts';
-export { trackingUrl } from './parcel.wire.ts';
+export type { AnnouncementCommand } from './parcels/announcement.decider.ts';
+export {
+  type Announcement,
+  isFollowed,
+  type MovedTo,
+  waitingParcels,
+} from './parcels/announcements.state.ts';
+export { unsentLines } from './parcels/order-parcels.ts';
+export { trackingUrl } from './parcels/parcel.wire.ts';
+export type { SendingCheck } from './parcels/sending-check.ts';
+export { createOrderAllowance } from './placing/order-allowance.ts';
 export {
   createOrderPlacing,
   createOrderSettling,
   type OrderPlacing,
   orderIdOf,
-} from './place-order.ts';
-export type { PlacedOrders } from './placed-orders.ts';
+} from './placing/place-order.ts';
+export type { PlacedOrders } from './placing/placed-orders.ts';
+export type { SettleStock } from './placing/stock-settling.ts';
+export { wantedItems } from './placing/wanted-items.ts';
+export { wantedLine } from './placing/wanted-line.ts';
+export { mayRead } from './reading/order-access.ts';
 export { refundDueChanged } from './refund-due.ts';
-export { returnAnswer } from './return.wire.ts';
-export { savedFilterAudit } from './saved-filter.audit.ts';
-export { evolveSavedFilter } from './saved-filter.decider.ts';
-export type { SavedFilterEvent, SavedFilterFacts } from './saved-filter.events.ts';
-export type { SendingCheck } from './sending-check.ts';
-export type { SettleStock } from './stock-settling.ts';
-export { wantedItems } from './wanted-items.ts';
-export { wantedLine } from './wanted-line.ts';
+export type { Exchanges } from './returns/exchange-order.ts';
+export { returnsSince } from './returns/order-returns.view.ts';
+export { returnAnswer } from './returns/return.wire.ts';
+export { savedFilterAudit } from './staff/saved-filter.audit.ts';
+export { evolveSavedFilter } from './staff/saved-filter.decider.ts';
+export type { SavedFilterEvent, SavedFilterFacts } from './staff/saved-filter.events.ts';

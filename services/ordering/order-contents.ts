@@ -1,4 +1,4 @@
-import type { ChangeableContact } from './change-events.ts';
+import type { ChangeableContact } from './changing/change-events.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
 
 /** The changeable contents of an order. */

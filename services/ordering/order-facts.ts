@@ -7,8 +7,8 @@ import {
   PICKUP_PLACE_MISSING_TEXT,
 } from '../rules/delivery.ts';
 import type { SettingsFacts } from '../settings/index.ts';
-import type { OrderWish } from './order-wish.ts';
 import type { Delivery, OrderedLine, OrderFacts } from './ordered.ts';
+import type { OrderWish } from './placing/order-wish.ts';
 
 export type DeliverySettings = Pick<
   SettingsFacts,

@@ -4,9 +4,9 @@ import { type CashOrder, openCash, uncollectedOf } from './collected-cash.ts';
 import type { OrderState } from './order.state.ts';
 import { amountToPay, awaitsCredit } from './order-credit.ts';
 import { NO_PAYMENTS, type OrderPayments, type Receipt } from './order-payments.state.ts';
-import { creditedOf, givenBack, type OrderReturn } from './order-returns.state.ts';
 import { type OrderStage, UNDONE } from './order-stage.ts';
-import type { GivenBack } from './return-events.ts';
+import { creditedOf, givenBack, type OrderReturn } from './returns/order-returns.state.ts';
+import type { GivenBack } from './returns/return-events.ts';
 
 export type PaymentState = 'open' | 'paid' | 'refused' | 'refunded';
 

@@ -1,14 +1,14 @@
 import type { Page } from '../platform/kernel/page.ts';
-import type { Announcement } from './announcements.state.ts';
-import type { LineDifference } from './line-differences.ts';
+import type { LineDifference } from './changing/line-differences.ts';
 import type { PaymentEvent, ReceivedMoney } from './order.events.ts';
 import type { OrderListQuery, OrderRow } from './order-list.schemas.ts';
 import type { OrderPayments } from './order-payments.state.ts';
-import type { OrderReturn } from './order-returns.state.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
-import type { SentParcel } from './parcel-events.ts';
-import type { SavedFilterFacts } from './saved-filter.events.ts';
+import type { Announcement } from './parcels/announcements.state.ts';
+import type { SentParcel } from './parcels/parcel-events.ts';
+import type { OrderReturn } from './returns/order-returns.state.ts';
+import type { SavedFilterFacts } from './staff/saved-filter.events.ts';
 
 /** When an order reached a stage, and the note to the customer ('' for none). `at`: ISO 8601. */
 export type TimelineStep = {

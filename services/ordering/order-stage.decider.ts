@@ -1,20 +1,20 @@
 import { never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { allowedStages } from './allowed-stages.ts';
-import { waitingParcels } from './announcements.state.ts';
 import type { OrderEvent, StageNote } from './order.events.ts';
 import { type OrderState, personOf } from './order.state.ts';
 import { awaitsCredit } from './order-credit.ts';
-import { mayShip, unsentLines } from './order-parcels.ts';
 import { isPrepaid, paymentState } from './order-payment.ts';
-import { givenBack, hasOpenReturn, keptLines } from './order-returns.state.ts';
 import { ENDED, type LaterStage } from './order-stage.ts';
 import type { OrderFacts, ParcelLine } from './ordered.ts';
-import type { SentParcel } from './parcel-events.ts';
-import { parcelLines } from './parcel-lines.ts';
-import { PARCEL_WAITING } from './parcel-waiting.ts';
-import type { WantedLine } from './wanted-line.ts';
-import { writtenOffLines } from './written-off-lines.ts';
+import { waitingParcels } from './parcels/announcements.state.ts';
+import { mayShip, unsentLines } from './parcels/order-parcels.ts';
+import type { SentParcel } from './parcels/parcel-events.ts';
+import { parcelLines } from './parcels/parcel-lines.ts';
+import { PARCEL_WAITING } from './parcels/parcel-waiting.ts';
+import type { WantedLine } from './placing/wanted-line.ts';
+import { givenBack, hasOpenReturn, keptLines } from './returns/order-returns.state.ts';
+import { writtenOffLines } from './returns/written-off-lines.ts';
 
 /** `note` is for the customer, '' for none. */
 export type ChangeStage = {

@@ -1,4 +1,4 @@
-import type { OrderSums } from './order-change.schemas.ts';
+import type { OrderSums } from './changing/order-change.schemas.ts';
 import type { OrderFacts } from './ordered.ts';
 
 export function sumsOf({

@@ -1,13 +1,13 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
-import { withoutCauses, withParcelEvent } from './announcements.view.ts';
+import { withChange } from './changing/order-change.view.ts';
 import type { OrderEvent, OrderStageEvent, PaymentEvent } from './order.events.ts';
-import { withChange } from './order-change.view.ts';
 import { evolvePayments, NO_PAYMENTS } from './order-payments.state.ts';
 import type { OrderDocument, OrderView } from './order-queries.ports.ts';
-import { withoutReasons, withReturn } from './order-returns.view.ts';
 import { stageOf } from './order-stage.ts';
 import type { OrderContact } from './ordered.ts';
-import { withStaffNotes } from './staff-notes.ts';
+import { withoutCauses, withParcelEvent } from './parcels/announcements.view.ts';
+import { withoutReasons, withReturn } from './returns/order-returns.view.ts';
+import { withStaffNotes } from './staff/staff-notes.ts';
 
 const NO_PAYMENTS_SEEN: NonNullable<OrderView['payments']> = { ...NO_PAYMENTS, steps: [] };
 

@@ -3,7 +3,7 @@ import { formatAmount } from '../rules/amounts.ts';
 import { withVariation } from '../rules/named-variation.ts';
 import type { OrderEvent } from './order.events.ts';
 import type { ParcelLine } from './ordered.ts';
-import type { ReturnedLine } from './return-events.ts';
+import type { ReturnedLine } from './returns/return-events.ts';
 
 const money = (amount: number) => `${formatAmount(amount)} KM`;
 const pieces = ({ quantity, title, variation }: ParcelLine) =>

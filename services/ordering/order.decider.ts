@@ -1,16 +1,11 @@
 import { type Decider, never } from '../platform/kernel/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import { type AnnouncementCommand, decideAnnouncement } from './announcement.decider.ts';
-import { waitingParcels } from './announcements.state.ts';
-import { type ChangeOrder, decideChange } from './change-order.decider.ts';
+import { type ChangeOrder, decideChange } from './changing/change-order.decider.ts';
 import type { OrderEvent, Undoing } from './order.events.ts';
 import { evolveOrder, initialOrder, type OrderState } from './order.state.ts';
 import { decideInvoice, type InvoiceCommand } from './order-invoice.ts';
 import { decidePayment } from './order-payment.decider.ts';
 import { paymentPending } from './order-payment.ts';
-import { decideReturn, type ReturnCommand } from './order-returns.decider.ts';
-import { givenBack } from './order-returns.state.ts';
-import { decideStaff, type StaffCommand } from './order-staff.ts';
 import {
   type ChangeStage,
   changeStage,
@@ -20,8 +15,13 @@ import {
 } from './order-stage.decider.ts';
 import { ENDED, UNDONE } from './order-stage.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
-import { PARCEL_WAITING } from './parcel-waiting.ts';
+import { type AnnouncementCommand, decideAnnouncement } from './parcels/announcement.decider.ts';
+import { waitingParcels } from './parcels/announcements.state.ts';
+import { PARCEL_WAITING } from './parcels/parcel-waiting.ts';
 import { isPaymentCommand, type PaymentCommand } from './payment-command.ts';
+import { decideReturn, type ReturnCommand } from './returns/order-returns.decider.ts';
+import { givenBack } from './returns/order-returns.state.ts';
+import { decideStaff, type StaffCommand } from './staff/order-staff.ts';
 
 export type OrderCommand =
   | PaymentCommand

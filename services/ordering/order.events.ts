@@ -1,8 +1,8 @@
 import type { MaybePersonalEvent, PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
-import type { OrderChangeEvent } from './change-events.ts';
+import type { OrderChangeEvent } from './changing/change-events.ts';
 import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
-import type { ParcelEvent } from './parcel-events.ts';
-import type { ReturnEvent } from './return-events.ts';
+import type { ParcelEvent } from './parcels/parcel-events.ts';
+import type { ReturnEvent } from './returns/return-events.ts';
 
 /** The customer whose points and coupon an order changed, so that both can be reversed. */
 export type Undoing = Pick<OrderFacts, 'customerId' | 'points' | 'coupon'>;

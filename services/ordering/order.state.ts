@@ -1,13 +1,13 @@
 import { unknownEvent } from '../platform/kernel/decider.ts';
-import { type Announcement, evolveAnnouncements } from './announcements.state.ts';
 import { isCashCollected } from './cash-to-collect.ts';
+import { afterChange } from './changing/order-change.state.ts';
 import type { OrderEvent } from './order.events.ts';
-import { afterChange } from './order-change.state.ts';
 import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './order-payments.state.ts';
-import { evolveReturns, type OrderReturn, withCash } from './order-returns.state.ts';
 import { type OrderStage, STAGE_OF } from './order-stage.ts';
 import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
-import type { SentParcel } from './parcel-events.ts';
+import { type Announcement, evolveAnnouncements } from './parcels/announcements.state.ts';
+import type { SentParcel } from './parcels/parcel-events.ts';
+import { evolveReturns, type OrderReturn, withCash } from './returns/order-returns.state.ts';
 
 export type OrderState = {
   readonly status: 'absent' | 'placed' | 'deleted';

@@ -2,12 +2,12 @@ import { cannotBeUndone, createUndoer, type Undoer, type UndoRequest } from '../
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
+import type { ChangeTerms } from './changing/recounted-order.ts';
 import { type OrderCommand, orderDecider } from './order.decider.ts';
 import type { OrderEvent } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
 import { contactFields } from './order-contents.ts';
 import type { OrderingSettings } from './ordering.ports.ts';
-import type { ChangeTerms } from './recounted-order.ts';
 
 type Deps = {
   readonly handler: CommandHandler;

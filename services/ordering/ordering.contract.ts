@@ -3,7 +3,7 @@ import { contract, deletion } from '../platform/http/contract.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { OrderKeyQuery, OrderReadBody, OrderStatusBody } from './order-list.schemas.ts';
 import { OrderAnswer } from './ordering.schemas.ts';
-import { CartChanged, OrderBody, OrderPlacedAnswer } from './place-order.schemas.ts';
+import { CartChanged, OrderBody, OrderPlacedAnswer } from './placing/place-order.schemas.ts';
 
 /** An order from its placing on (specification/orders). */
 export const orderingContract = contract({

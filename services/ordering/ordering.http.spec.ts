@@ -10,7 +10,7 @@ import {
 } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
-import type { CartChanged, OrderPlacedAnswer } from './place-order.schemas.ts';
+import type { CartChanged, OrderPlacedAnswer } from './placing/place-order.schemas.ts';
 
 let shop: TestShop;
 let omega: string;

@@ -7,14 +7,14 @@ import { awaitsCredit } from './order-credit.ts';
 import type { OrderRow } from './order-list.schemas.ts';
 import { isByCard, isByTransfer, isPrepaid, openAmount, paymentState } from './order-payment.ts';
 import type { OrderView } from './order-queries.ports.ts';
-import { hasOpenReturn } from './order-returns.state.ts';
 import type { LaterStage } from './order-stage.ts';
 import { statusName } from './order-stage.wire.ts';
 import type { OrderContact } from './ordered.ts';
 import { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
 import type { OrderAnswer, OrderStep } from './ordering.schemas.ts';
-import { parcelAnswers } from './parcel.wire.ts';
-import { returnAnswer } from './return.wire.ts';
+import { parcelAnswers } from './parcels/parcel.wire.ts';
+import { hasOpenReturn } from './returns/order-returns.state.ts';
+import { returnAnswer } from './returns/return.wire.ts';
 
 export const NO_CONTACT: OrderContact = {
   name: '',

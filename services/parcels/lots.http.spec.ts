@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderOutcome } from '../ordering/orders-at-once.schemas.ts';
+import type { OrderOutcome } from '../ordering/staff/orders-at-once.schemas.ts';
 import type { StockRow } from '../stock/stock.schemas.ts';
 import {
   type Asking,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { orderDecider } from '../ordering/index.ts';
-import { createPlacedOrders } from '../ordering/placed-orders.ts';
+import { createPlacedOrders } from '../ordering/placing/placed-orders.ts';
 import { createCommandHandler } from '../platform/kernel/handle-command.ts';
 import { createEventStore, type EventStore } from '../platform/log/event-store.ts';
 import { createMemoryEventLog } from '../platform/log/testing/memory-event-log.ts';

@@ -1,5 +1,5 @@
 import type { CartAnswer } from '../cart/cart.schemas.ts';
-import type { OrderPlacedAnswer } from '../ordering/place-order.schemas.ts';
+import type { OrderPlacedAnswer } from '../ordering/placing/place-order.schemas.ts';
 import { CASH_ON_DELIVERY, HOME_DELIVERY } from '../rules/order-terms.ts';
 import type { TestShop } from './shop.ts';
 

@@ -1,8 +1,8 @@
 import { cartDecider } from '../cart/index.ts';
-import { createOrderAllowance } from '../ordering/order-allowance.ts';
-import type { OrderWish } from '../ordering/order-wish.ts';
 import type { OrderingCustomers } from '../ordering/ordering.ports.ts';
-import { createOrderPlacing, createOrderSettling } from '../ordering/place-order.ts';
+import { createOrderAllowance } from '../ordering/placing/order-allowance.ts';
+import type { OrderWish } from '../ordering/placing/order-wish.ts';
+import { createOrderPlacing, createOrderSettling } from '../ordering/placing/place-order.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { createCommandHandler } from '../platform/kernel/handle-command.ts';
 import { newId } from '../platform/kernel/ids.ts';

@@ -6,7 +6,7 @@ import {
   type TestFiscalService,
 } from '../../services/invoices/fiscal/testing/test-fiscal-service.ts';
 import type { InvoiceRow } from '../../services/invoices/invoices.schemas.ts';
-import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
+import type { OrderPlacedAnswer } from '../../services/ordering/placing/place-order.schemas.ts';
 import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, WIDTHS, whyNot } from './browser.testing.ts';
 import { carry } from './checkout.testing.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
-import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
+import type { OrderPlacedAnswer } from '../../services/ordering/placing/place-order.schemas.ts';
 import { goodBehaviour } from '../../services/parcels/couriers/testing/courier-behaviour.ts';
 import {
   startTestXExpress,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderAnswer } from '../../services/ordering/ordering.schemas.ts';
-import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
+import type { OrderPlacedAnswer } from '../../services/ordering/placing/place-order.schemas.ts';
 import { camt, entryOf, mt940, type Told } from '../../services/payments/testing/statement-samples.ts';
 import { startTestProvider, type TestProvider } from '../../services/payments/testing/test-provider.ts';
 import { paymentReference } from '../../services/rules/payment-reference.ts';

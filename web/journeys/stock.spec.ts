@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
-import type { OrderPlacedAnswer } from '../../services/ordering/place-order.schemas.ts';
+import type { OrderPlacedAnswer } from '../../services/ordering/placing/place-order.schemas.ts';
 import { type AdminShop, notice, openAdminShop, show } from './admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, resize, WIDTHS, whyNot } from './browser.testing.ts';
 import { carry } from './checkout.testing.ts';

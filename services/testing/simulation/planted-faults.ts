@@ -32,7 +32,7 @@ const NEW_COMMAND_IDS: Replaced = {
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'an order is identified by its attempt instead of its cart',
-    file: 'services/ordering/place-order.ts',
+    file: 'services/ordering/placing/place-order.ts',
     text: "return idFrom('order', cartId.toLowerCase());",
     fault: "return idFrom('order', cartId.toLowerCase(), Math.random());",
   },
@@ -85,7 +85,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'an order is appended without its coupon reserved',
-    file: 'services/ordering/held-for-order.ts',
+    file: 'services/ordering/placing/held-for-order.ts',
     text: 'if (!coupon || !customerId) return null;',
     fault: 'return null;',
   },

@@ -3,7 +3,7 @@ import { OperatorRefused } from '../../../projections/operators/operator-refusal
 import { createOperators } from '../../../projections/operators/operators.ts';
 import { productDecider } from '../../catalogue/index.ts';
 import { orderDecider } from '../../ordering/index.ts';
-import { orderIdOf } from '../../ordering/place-order.ts';
+import { orderIdOf } from '../../ordering/placing/place-order.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Asking } from './asking.ts';

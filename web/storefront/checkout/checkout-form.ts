@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../../services/ordering/place-order.schemas.ts';
+import type { OrderBody } from '../../../services/ordering/placing/place-order.schemas.ts';
 import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../../../services/rules/order-terms.ts';
 
 const TYPED = {

@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../../services/ordering/place-order.schemas.ts';
+import type { OrderBody } from '../../../services/ordering/placing/place-order.schemas.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../../../services/rules/order-terms.ts';
 
 type Charge = OrderBody['charge'];

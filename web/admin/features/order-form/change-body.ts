@@ -1,4 +1,4 @@
-import type { OrderChangeBody } from '../../../../services/ordering/order-change.schemas.ts';
+import type { OrderChangeBody } from '../../../../services/ordering/changing/order-change.schemas.ts';
 import { CASH_ON_DELIVERY, FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
 import { askedLines, deliveryOf, type OrderDraft, PERSON_FIELDS } from './order-draft.ts';
 

@@ -1,4 +1,7 @@
-import type { ChangePreview, OrderSums } from '../../../../services/ordering/order-change.schemas.ts';
+import type {
+  ChangePreview,
+  OrderSums,
+} from '../../../../services/ordering/changing/order-change.schemas.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { withVariation } from '../../../../services/rules/named-variation.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ChangePreview, OrderChangeBody } from '../../../../services/ordering/order-change.schemas.ts';
+import type {
+  ChangePreview,
+  OrderChangeBody,
+} from '../../../../services/ordering/changing/order-change.schemas.ts';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';

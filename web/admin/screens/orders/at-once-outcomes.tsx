@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { OrderOutcome } from '../../../../services/ordering/orders-at-once.schemas.ts';
+import type { OrderOutcome } from '../../../../services/ordering/staff/orders-at-once.schemas.ts';
 import { plural } from '../../../../services/rules/plural.ts';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedFilterAnswer } from '../../../../services/ordering/saved-filter.schemas.ts';
+import type { SavedFilterAnswer } from '../../../../services/ordering/staff/saved-filter.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';

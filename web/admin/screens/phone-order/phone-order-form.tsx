@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PhonePreview, PhonePreviewBody } from '../../../../services/ordering/order-change.schemas.ts';
+import type {
+  PhonePreview,
+  PhonePreviewBody,
+} from '../../../../services/ordering/changing/order-change.schemas.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';

@@ -1,5 +1,8 @@
 import type { ProfileAnswer } from '../../../../services/customers/customers.schemas.ts';
-import type { PhoneOrderBody, PhonePreviewBody } from '../../../../services/ordering/order-change.schemas.ts';
+import type {
+  PhoneOrderBody,
+  PhonePreviewBody,
+} from '../../../../services/ordering/changing/order-change.schemas.ts';
 import { CASH_ON_DELIVERY, FREE_PICKUP, OTHER_CITY } from '../../../../services/rules/order-terms.ts';
 import { lineErrors } from '../../features/order-form/draft-errors.ts';
 import {

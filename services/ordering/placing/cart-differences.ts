@@ -1,0 +1,89 @@
+import {
+  type CartNotice,
+  type CartState,
+  type CartStateLine,
+  isSameLine,
+  type LineKey,
+  type PricedCart,
+} from '../../cart/index.ts';
+import type { CartDifference, SeenLine } from './place-order.schemas.ts';
+
+type Priced = PricedCart<CartStateLine>;
+type Line = Priced['lines'][number];
+
+/**
+ * Compares the cart the customer agreed to with the current cart: against the lines the browser sent with the order, else
+ * against the prices when items were added. `withdrawn` lines have left the cart.
+ */
+export function cartDifferences(
+  cart: Priced,
+  seen: readonly SeenLine[],
+  withdrawn: readonly CartNotice[] = [],
+): CartDifference[] {
+  const gone = [
+    ...cart.unavailable.map((line) => difference('unavailable', line, line.priceWhenAdded, null)),
+    ...withdrawn.map((line) => difference('unavailable', line, null, null)),
+  ];
+  if (seen.length > 0) {
+    const reported = seen.filter((line) => withdrawn.every((other) => !isSame(line, other)));
+    return [...gone, ...cart.lines.flatMap((line) => differencesOf(line, seen)), ...missing(cart, reported)];
+  }
+  const dearer = cart.lines.filter((line) => line.unitPrice !== line.priceWhenAdded);
+  return [...gone, ...dearer.map((line) => difference('price', line, line.priceWhenAdded, line.unitPrice))];
+}
+
+/**
+ * The lines the shop removed from the cart that the customer still wants to order: all when the cart is empty, else those
+ * the browser sent as seen (specification/cart §4).
+ */
+export function withdrawnOf({ lines, notices }: CartState, seen: readonly SeenLine[]): readonly CartNotice[] {
+  if (lines.length === 0) return notices;
+  return notices.filter(
+    (notice) => seen.some((line) => isSame(line, notice)) && lines.every((line) => !isSameLine(line, notice)),
+  );
+}
+
+function differencesOf(line: Line, seen: readonly SeenLine[]): CartDifference[] {
+  const before = seen.find((other) => isSame(other, line));
+  if (!before) return [difference('added', line, null, line.quantity)];
+  const price = numberFrom(before.price);
+  const quantity = numberFrom(before.quantity);
+  const differences: CartDifference[] = [];
+  if (price !== null && price !== line.unitPrice)
+    differences.push(difference('price', line, price, line.unitPrice));
+  if (quantity !== null && quantity !== line.quantity)
+    differences.push(difference('quantity', line, quantity, line.quantity));
+  return differences;
+}
+
+/** Lines the customer saw that are no longer in the cart, e.g. removed in another window. */
+function missing({ lines, unavailable }: Priced, seen: readonly SeenLine[]): CartDifference[] {
+  const known = seen.filter((line) => [...lines, ...unavailable].every((other) => !isSame(line, other)));
+  return known.map(({ id, productVariationName, quantity }) => ({
+    kind: 'missing',
+    id: String(id),
+    title: '',
+    productVariationName: productVariationName ?? '',
+    was: numberFrom(quantity),
+    now: null,
+  }));
+}
+
+function isSame(seen: SeenLine, line: LineKey & { readonly product?: { readonly number: number } }): boolean {
+  const isProduct = String(seen.id) === line.productId || String(seen.id) === String(line.product?.number);
+  return isProduct && (seen.productVariationName ?? '') === (line.variation?.name ?? '');
+}
+
+function difference(
+  kind: CartDifference['kind'],
+  { productId, title, variation }: LineKey & { readonly title: string },
+  was: number | null,
+  now: number | null,
+): CartDifference {
+  return { kind, id: productId, title, productVariationName: variation?.name ?? '', was, now };
+}
+
+function numberFrom(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}

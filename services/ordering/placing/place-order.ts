@@ -1,0 +1,250 @@
+import {
+  CART_NOT_FOUND,
+  type CartStateLine,
+  cartDecider,
+  type PricedCart,
+  priceCart,
+} from '../../cart/index.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import { assumedNew } from '../../platform/kernel/handle-command.ts';
+import { idFrom } from '../../platform/kernel/ids.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { newSecret } from '../../platform/kernel/secrets.ts';
+import type { Position } from '../../platform/log/event-log.ts';
+import type { KeyRing } from '../../platform/log/personal-data.ts';
+import type { Registry } from '../../platform/registry/registry.ts';
+import { orderDecider } from '../order.decider.ts';
+import type { OrderState } from '../order.state.ts';
+import { deliveryOf, orderedLine, orderFacts, orderTotal } from '../order-facts.ts';
+import type { OrderContact, OrderFacts } from '../ordered.ts';
+import type {
+  OrderCharges,
+  OrderedProducts,
+  OrderingCustomers,
+  OrderingSettings,
+  OrderStock,
+} from '../ordering.ports.ts';
+import { cartChanged } from './cart-changed.ts';
+import { withdrawnOf } from './cart-differences.ts';
+import type { ExchangeClaims } from './exchange-claims.ts';
+import { createHeldForOrder } from './held-for-order.ts';
+import type { OrderAllowance, Orderer } from './order-allowance.ts';
+import { takeNumbers } from './order-numbers.ts';
+import type { OrderWish } from './order-wish.ts';
+import { linesShort } from './short-lines.ts';
+import { wantedItems } from './wanted-items.ts';
+
+export type PlaceOrderDeps = {
+  readonly handler: CommandHandler;
+  readonly registry: Pick<Registry, 'nextNumberAndClaim' | 'claim' | 'release'>;
+  readonly keys: Pick<KeyRing, 'ensure'>;
+  readonly products: OrderedProducts;
+  readonly settings: OrderingSettings;
+  readonly customers: OrderingCustomers;
+  readonly stock: Pick<OrderStock, 'reserve' | 'release' | 'align'>;
+  readonly allowance: OrderAllowance;
+  /** Absent where nothing is exchanged. */
+  readonly claimExchange?: ExchangeClaims['claim'];
+  /** Absent where only cash is taken. */
+  readonly charges?: Pick<OrderCharges, 'refusal'>;
+  /** Milliseconds; the clock of this machine when absent. */
+  readonly now?: () => number;
+};
+
+export type PlacedOrder = {
+  readonly id: string;
+  readonly facts: OrderFacts;
+  readonly contact: OrderContact | null;
+  /** False when the order was already placed: this is then the first result. */
+  readonly isNew: boolean;
+  readonly position: Position | null;
+};
+
+type Placing = Result<PlacedOrder>;
+type Cart = PricedCart<CartStateLine>;
+
+/** One cart makes one order: its stream id derives from the cart's id (specification/orders §1). */
+export function orderIdOf(cartId: string): string {
+  return idFrom('order', cartId.toLowerCase());
+}
+
+/**
+ * Places a cart's order at current prices (specification/orders §1, §2, §4, §5). A repetition returns the first order.
+ * Refused with 404 `cart_not_found`, 409 `cart_changed` (with the differences) and `email_taken`, 422 `cart_empty`,
+ * `pickup_minimum`, `pickup_place_missing`, `payment_not_offered`, 409 `payment_provider_away`, 429 `too_many_orders`
+ * and the refusals of the coupon; nothing is ordered then. With `recordedAt` in the context the order gets that date.
+ */
+export function createOrderPlacing({
+  handler,
+  registry,
+  keys,
+  products,
+  settings,
+  customers,
+  stock,
+  allowance,
+  claimExchange,
+  charges,
+  now = Date.now,
+}: PlaceOrderDeps) {
+  const underway = new Map<string, Promise<unknown>>();
+  const held = createHeldForOrder({ registry, customers, stock, claimExchange });
+
+  /**
+   * A second click waits for the first and then finds that order, without taking a number or coupon. Orders are
+   * limited by `address`; null is unlimited (administrators, demo data).
+   */
+  function place(
+    wish: OrderWish,
+    customerId: string | null,
+    context: CommandContext,
+    address: string | null = null,
+  ): Promise<Placing> {
+    const id = orderIdOf(wish.cartId);
+    const guestEmail = customerId === null ? wish.contact.email : null;
+    const orderer = address === null ? null : { address, guestEmail };
+    const attempt = async () => {
+      const result = await placeNew(id, wish, customerId, context, orderer);
+      // The effects of the first order (its cart is empty, its coupon used) must not refuse a retry.
+      return result.ok ? result : ((await placedBefore(id)) ?? result);
+    };
+    const again = async () => (await placedBefore(id)) ?? attempt();
+    const first = underway.get(id);
+    const mine = first ? first.then(again, again) : attempt();
+    underway.set(id, mine);
+    return mine.finally(() => {
+      if (underway.get(id) === mine) underway.delete(id);
+    });
+  }
+
+  /** The order, when it was placed before. */
+  async function placedBefore(id: string): Promise<Placing | null> {
+    const { state, position } = await handler.load(orderDecider, id);
+    return state.facts ? ok(placed(id, state, position, false)) : null;
+  }
+
+  /** Assumes that there is no order yet: otherwise the append conflicts and the reservations are released. */
+  async function placeNew(
+    id: string,
+    wish: OrderWish,
+    customerId: string | null,
+    context: CommandContext,
+    orderer: Orderer | null,
+  ): Promise<Placing> {
+    const cart = await handler.loadSince(cartDecider, wish.cartId);
+    const { lines, status, notices, order } = cart.state;
+    const before = order === null ? null : await placedBefore(id);
+    if (before) return before;
+    if (status === 'absent' || status === 'deleted') return CART_NOT_FOUND;
+    if (lines.length === 0 && notices.length === 0)
+      return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
+
+    const [known, shop] = await Promise.all([
+      products.pricedProducts(lines.map(({ productId }) => productId)),
+      settings.shopSettings(),
+    ]);
+    const priced = priceCart(lines, known);
+    const delivery = deliveryOf(wish.delivery, wish.contact.city, priced.total, shop);
+    if (priced.unavailable.length > 0) {
+      // A repetition must not change the cart that the order is about to empty.
+      const first = await placedBefore(id);
+      return first ?? refuseUnavailable(wish, priced, delivery.ok ? delivery.value.price : 0, context);
+    }
+    const gone = withdrawnOf(cart.state, wish.seen);
+    if (gone.length > 0)
+      return cartChanged({ wish, cart: priced, gone, shipping: delivery.ok ? delivery.value.price : 0 });
+    if (!delivery.ok) return delivery;
+    const notCharged = await charges?.refusal(wish.payment);
+    if (notCharged) return { ok: false, error: notCharged };
+    const password = customerId === null ? wish.password : null;
+    if (password !== null && !(await customers.emailIsFree(wish.contact.email))) return emailTaken();
+    const coupon = await held.couponOf(wish, customerId, id, priced.total);
+    if (!coupon.ok) return coupon;
+
+    if (
+      wish.agreedTotal !== null &&
+      wish.agreedTotal !== orderTotal(priced.total, coupon.value, delivery.value.price)
+    ) {
+      return cartChanged({ wish, cart: priced, coupon: coupon.value, shipping: delivery.value.price });
+    }
+    const allowed = orderer ? await allowance.take(orderer) : null;
+    if (allowed && !allowed.ok) return allowed;
+    const ordered = priced.lines.map(orderedLine);
+    const items = shop.stockKept ? wantedItems(ordered) : [];
+    const kept = items.length > 0 ? await stock.reserve(id, items, linesShort(ordered), context) : null;
+    if (kept && !kept.ok) {
+      await allowed?.value.giveBack();
+      return kept;
+    }
+    if (password !== null) await customers.accountFromOrder.prepare(id, password, orderer?.address);
+    const [numbers] = await Promise.all([
+      takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString()),
+      // Concurrently creates the key for the order's personal data.
+      keys.ensure(customerId ?? id),
+    ]);
+    const { cartId, payment, takenBy, exchangeOf } = wish;
+    const facts = orderFacts(
+      numbers,
+      {
+        cartId,
+        cartRevision: cart.revision,
+        customerId,
+        coupon: coupon.value,
+        delivery: delivery.value,
+        payment,
+        accountWanted: password !== null,
+        ...(kept ? { stockReserved: true } : {}),
+        ...(shop.pointsAfterDelivery && customerId !== null ? { pointsAfterDelivery: true } : {}),
+        ...(takenBy ? { takenBy } : {}),
+        ...(exchangeOf ? { exchangeOf } : {}),
+      },
+      priced,
+    );
+    const contact = { key: newSecret(), ...wish.contact };
+    const command = { type: 'PlaceOrder', id, facts, contact } as const;
+    const options = { ...assumedNew(orderDecider), confirm: held.reserveFor(facts, id, items, context) };
+    const handled = await handler.handle(orderDecider, id, command, context, options);
+    const isNew = handled.ok && handled.value.events.length > 0;
+    if (!isNew) await allowed?.value.giveBack();
+    if (!handled.ok) {
+      if (kept) await stock.release(id, items, context);
+      return handled;
+    }
+    if (!isNew) {
+      await held.giveBack(id, facts, handled.value.state.facts);
+      if (kept) await held.alignStock(id, items, handled.value.state.facts, context);
+    }
+    return ok(placed(id, handled.value.state, handled.value.position, isNew));
+  }
+
+  /** Removes unavailable lines from the cart, so that the customer can review and order the rest. */
+  async function refuseUnavailable(wish: OrderWish, cart: Cart, shipping: number, context: CommandContext) {
+    const { commandId: _, ...rest } = context;
+    const command = { type: 'TakeOut', lines: cart.unavailable, reason: 'unavailable' } as const;
+    const taken = await handler.handle(cartDecider, wish.cartId, command, rest);
+    if (!taken.ok) return taken;
+    return cartChanged({ wish, cart, shipping });
+  }
+
+  return {
+    place,
+    /** The order of a cart that was ordered before; null when it was not. */
+    placedBefore: (cartId: string) => placedBefore(orderIdOf(cartId)),
+  };
+}
+
+export type OrderPlacing = ReturnType<typeof createOrderPlacing>;
+
+/** Whether an order was placed; if not, a pending attempt to place it must decide again (see `SettleOrder`). */
+export function createOrderSettling(handler: CommandHandler): (orderId: string) => Promise<boolean> {
+  return async (orderId) => !(await handler.fence(orderDecider, orderId, ({ facts }) => facts !== null));
+}
+
+function placed(id: string, state: OrderState, position: Position | null, isNew: boolean): PlacedOrder {
+  if (!state.facts) throw new Error(`The order ${id} has no facts after it was placed`);
+  return { id, facts: state.facts, contact: state.contact, isNew, position };
+}
+
+function emailTaken() {
+  return reject('conflict', 'email_taken', 'Korisnik sa ovom email adresom već postoji.', 'email');
+}

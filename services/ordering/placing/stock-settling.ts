@@ -1,0 +1,25 @@
+import type { CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { Position } from '../../platform/log/event-log.ts';
+import { orderDecider } from '../order.decider.ts';
+import { orderPieces } from '../order-pieces.ts';
+import type { OrderingSettings, OrderStock } from '../ordering.ports.ts';
+
+export type SettleStock = (
+  orderId: string,
+  cause: Parameters<OrderStock['settle']>[1],
+) => Promise<Position | null>;
+
+/** Brings the stock into line with an order; nothing for one that reserved no pieces in a shop that keeps no stock. */
+export function createStockSettling(deps: {
+  readonly handler: CommandHandler;
+  readonly settings: OrderingSettings;
+  readonly stock: OrderStock;
+}): SettleStock {
+  return async (orderId, cause) => {
+    const { state } = await deps.handler.load(orderDecider, orderId);
+    const pieces = orderPieces(orderId, state);
+    if (!pieces) return null;
+    const isConcerned = state.facts?.stockReserved ?? (await deps.settings.shopSettings()).stockKept;
+    return isConcerned ? deps.stock.settle(pieces, cause) : null;
+  };
+}

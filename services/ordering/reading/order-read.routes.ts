@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ORDER_LOOKUPS } from '../../limits/index.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
+import { takeOrRefuse } from '../../platform/http/limits.ts';
+import type { ListQuery } from '../../platform/http/list-page.ts';
+import { sendList } from '../../platform/http/long-answers.ts';
+import { worksAs } from '../../platform/http/roles.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { isUuid } from '../../platform/kernel/ids.ts';
+import { PAGE_SIZE } from '../../platform/kernel/page.ts';
+import { Rejected } from '../../platform/kernel/rejection.ts';
+import type { Attempts } from '../../platform/registry/attempts.ts';
+import { ORDER_NOT_FOUND } from '../order.decider.ts';
+import { OrderRow } from '../order-list.schemas.ts';
+import type { OrderFilter, OrderQueries, OrderView } from '../order-queries.ports.ts';
+import { OrderAnswer } from '../ordering.schemas.ts';
+import { orderAnswer, readOnlyAnswer } from '../ordering.wire.ts';
+import type { StaffAnswers } from '../staff/staff-answers.ts';
+import { maskedOrderAnswer } from './masked-order.ts';
+import { mayRead } from './order-access.ts';
+import { orderReadContract } from './order-read.contract.ts';
+
+const READS = ['orders'];
+
+/** Reading orders: lists for administrators, single orders for callers with access, masked for others. */
+export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staffAnswers: StaffAnswers) {
+  /** As `staffAnswers`, without what only those may have who work on orders. */
+  const answersFor =
+    ({ asker }: FastifyRequest): StaffAnswers =>
+    async (orders) => {
+      const answers = await staffAnswers(orders);
+      return worksAs('orders', asker) ? answers : answers.map(readOnlyAnswer);
+    };
+
+  /** The whole list, or a page of it; administrators get more of each order than its customer. */
+  async function answer(
+    reply: FastifyReply,
+    filter: OrderFilter,
+    { page, pageSize = PAGE_SIZE }: ListQuery,
+    answers: StaffAnswers = async (orders) => orders.map(orderAnswer),
+  ) {
+    if (page === undefined) return sendList(reply, OrderAnswer, answeredIn(queries.orders(filter), answers));
+    const found = await queries.ordersPage(filter, page, pageSize);
+    return { ...found, items: await answers(found.items) };
+  }
+
+  /** A wrong key is treated like no key. */
+  async function answerFor(
+    request: FastifyRequest,
+    order: OrderView | null,
+    key: string | undefined,
+  ): Promise<OrderAnswer> {
+    if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
+    if (!mayRead(request, order, key)) return maskedOrderAnswer(order);
+    const [forStaff] = request.privileged ? await answersFor(request)([order]) : [];
+    return forStaff ?? orderAnswer(order);
+  }
+
+  return serve({ tag: 'orders', reads: READS }, orderReadContract, {
+    'GET /orders': (request, reply) => answer(reply, {}, request.query, answersFor(request)),
+
+    'GET /orders/readed-by-admin/:viewed': (request, reply) =>
+      answer(reply, { viewed: request.params.viewed === '1' }, request.query, answersFor(request)),
+
+    'GET /orders/administration': ({ query }, reply) =>
+      query.page === undefined ? sendList(reply, OrderRow, queries.rows(query)) : queries.page(query),
+
+    'GET /orders/my-orders': ({ asker, query }, reply) =>
+      asker.kind === 'guest' ? [] : answer(reply, { customerId: asker.id }, query),
+
+    'GET /orders/single-order-id/:id': async (request, reply) => {
+      const { ip, params, query } = request;
+      const order = await queries.order(params.id);
+      reply.header('cache-control', 'no-store');
+      // Numbers can be guessed, so lookups without access to the order are rate-limited.
+      if (!request.privileged && !(order && mayRead(request, order, query.kljuc)))
+        await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
+      return answerFor(request, order, query.kljuc);
+    },
+
+    'GET /orders/single-order-cart-id/:cartId': async (request, reply) => {
+      const cartId = request.params.cartId.toLowerCase();
+      const order = isUuid(cartId) ? await queries.orderOfCart(cartId) : null;
+      reply.header('cache-control', 'no-store');
+      return answerFor(request, order, request.query.kljuc);
+    },
+  });
+}
+
+async function* answeredIn(portions: AsyncIterable<readonly OrderView[]>, answers: StaffAnswers) {
+  for await (const orders of portions) yield await answers(orders);
+}
