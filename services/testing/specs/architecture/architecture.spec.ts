@@ -149,6 +149,9 @@ const ENGINE = ['generations', 'consumer', 'reactions', 'rebuild', 'operators'].
   (folder) => `projections/${folder}`,
 );
 
+/** Folders of many files, whose rooms build on each other. */
+const FLOORS = ['web/storefront/checkout'];
+
 /** Who hands SQL text to the database instead of a statement that Kysely has built or tagged. */
 const SQL_TEXT: Readonly<Record<string, string>> = {
   'services/platform/postgres/statements.ts': 'runs what Kysely has built',
@@ -217,6 +220,15 @@ describe('the architecture', () => {
       .filter(({ from, to }) => from !== to && from !== room(from) && to !== room(to));
     expect(inside.length).toBeGreaterThan(50);
     expect(circular(inside)).toEqual([]);
+  });
+
+  it.each(FLOORS)('has no circle of rooms in %s, what lies beside them included', (floor) => {
+    const between = references
+      .filter(({ from, to }) => from.startsWith(`${floor}/`) && to.startsWith(`${floor}/`))
+      .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
+      .filter(({ from, to }) => from !== to);
+    expect(between.length).toBeGreaterThan(5);
+    expect(circular(between)).toEqual([]);
   });
 
   it('has no circle of files, not even of types', () => {
