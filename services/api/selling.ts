@@ -4,7 +4,7 @@ import type { createMailFolder } from '../messages/mail/index.ts';
 import { createOrdering } from '../ordering/index.ts';
 import { createHttpProvider, createPaymentCore, createPayments } from '../payments/index.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { AnswerCache } from '../platform/http/answer-cache.ts';
+import type { AnswerCache } from '../platform/http/kept-answers/answer-cache.ts';
 import type { Logger } from '../platform/kernel/logger.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { createOrderStock } from '../stock/index.ts';

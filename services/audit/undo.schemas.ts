@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { Immutable } from '../platform/http/contract.ts';
+import type { Immutable } from '../platform/http/calls/contract.ts';
 import { text } from '../platform/kernel/http-schemas.ts';
 import { ShownChangeAnswer } from './audit.schemas.ts';
 

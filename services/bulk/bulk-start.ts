@@ -1,4 +1,4 @@
-import type { Waiting } from '../platform/http/positions.ts';
+import type { Waiting } from '../platform/http/kept-answers/positions.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { isRehearsal } from '../platform/kernel/rehearsal.ts';

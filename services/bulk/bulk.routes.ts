@@ -1,7 +1,7 @@
 import type { NamesOf } from '../audit/index.ts';
 import type { BundlesWith, CatalogueQueries } from '../catalogue/index.ts';
-import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import { serve } from '../platform/http/serve.ts';
+import { EDITOR_BYTES } from '../platform/http/limits/body-limits.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';

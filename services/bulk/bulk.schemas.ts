@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { pageSchema } from '../platform/http/list-page.ts';
+import { pageSchema } from '../platform/http/calls/list-page.ts';
 import { paging, sorting } from '../platform/kernel/http-schemas.ts';
 import { Selection } from './bulk-selection.schemas.ts';
 

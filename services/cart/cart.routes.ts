@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LINES_BYTES } from '../platform/http/body-limits.ts';
-import { listFrom } from '../platform/http/lists.ts';
-import { worksAs } from '../platform/http/roles.ts';
-import { serve } from '../platform/http/serve.ts';
+import { worksAs } from '../platform/http/calls/roles.ts';
+import { LINES_BYTES } from '../platform/http/limits/body-limits.ts';
+import { listFrom } from '../platform/http/schemas/lists.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { assumedNew } from '../platform/kernel/handle-command.ts';
 import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { sentFacts } from '../platform/entity/entity-wire.ts';
-import { listFrom } from '../platform/http/lists.ts';
+import { listFrom } from '../platform/http/schemas/lists.ts';
 import { omitUndefined } from '../platform/kernel/presence.ts';
 import { invalidField } from '../platform/kernel/rejection.ts';
 import { statusFrom } from '../rules/publication.ts';

@@ -1,4 +1,4 @@
-import type { Waiting } from '../platform/http/positions.ts';
+import type { Waiting } from '../platform/http/kept-answers/positions.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';

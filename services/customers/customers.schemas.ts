@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ROLES } from '../platform/http/roles.ts';
+import { ROLES } from '../platform/http/calls/roles.ts';
 import {
   Flag,
   IdParams,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract } from '../platform/http/calls/contract.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import {
   ChangePasswordBody,

@@ -13,8 +13,8 @@ import {
   orderFrom,
   readOnlyAnswer,
 } from '../ordering/index.ts';
-import { worksAs } from '../platform/http/roles.ts';
-import { serve } from '../platform/http/serve.ts';
+import { worksAs } from '../platform/http/calls/roles.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';

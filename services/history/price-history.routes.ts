@@ -1,5 +1,5 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
-import { serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { pageOf } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { pricePeriods } from '../pricing/index.ts';

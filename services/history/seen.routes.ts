@@ -15,7 +15,7 @@ import {
   orderAudit,
   orderFrom,
 } from '../ordering/index.ts';
-import { serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE, pageOf } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';

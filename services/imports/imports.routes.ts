@@ -1,8 +1,8 @@
 import type { NamesOf } from '../audit/index.ts';
-import { unsupportedType } from '../platform/http/errors.ts';
-import type { Waiting } from '../platform/http/positions.ts';
-import { CSV, sendFile } from '../platform/http/send-file.ts';
-import { serve } from '../platform/http/serve.ts';
+import type { Waiting } from '../platform/http/kept-answers/positions.ts';
+import { unsupportedType } from '../platform/http/refusals/errors.ts';
+import { CSV, sendFile } from '../platform/http/serving/send-file.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandContext } from '../platform/kernel/command-handler.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { isRehearsal } from '../platform/kernel/rehearsal.ts';

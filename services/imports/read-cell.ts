@@ -1,5 +1,5 @@
 import { DELIVERY_TIMES, type FactOfKind, type Kind, type ProductField } from '../catalogue/index.ts';
-import { cleanRichText } from '../platform/http/rich-text.ts';
+import { cleanRichText } from '../platform/http/schemas/rich-text.ts';
 import { oneLine } from '../platform/kernel/texts.ts';
 import { cutTo } from '../rules/cut-to.ts';
 import { round5 } from '../rules/money.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { sendList } from '../platform/http/long-answers.ts';
-import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
-import { serve } from '../platform/http/serve.ts';
+import { sendList } from '../platform/http/serving/long-answers.ts';
+import { CSV, sendFile, showPdf } from '../platform/http/serving/send-file.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { eIsporukeName } from '../rules/e-isporuke-name.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { listOf } from '../platform/http/list-page.ts';
+import { listOf } from '../platform/http/calls/list-page.ts';
 import { FlagAnswer, orNull, paging, text } from '../platform/kernel/http-schemas.ts';
 
 /** `1-2026`. */

@@ -1,5 +1,5 @@
-import { sendList } from '../platform/http/long-answers.ts';
-import { serve } from '../platform/http/serve.ts';
+import { sendList } from '../platform/http/serving/long-answers.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag, isSet } from '../platform/kernel/flag.ts';
 import { PAGE_SIZE, pageOf } from '../platform/kernel/page.ts';

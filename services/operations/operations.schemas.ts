@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { Immutable } from '../platform/http/contract.ts';
+import type { Immutable } from '../platform/http/calls/contract.ts';
 import { oneOf, orNull } from '../platform/kernel/http-schemas.ts';
 
 /** As it is kept. */

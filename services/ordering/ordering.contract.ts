@@ -1,5 +1,5 @@
 import { ShortLines } from '../cart/index.ts';
-import { contract, deletion } from '../platform/http/contract.ts';
+import { contract, deletion } from '../platform/http/calls/contract.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { OrderKeyQuery, OrderReadBody, OrderStatusBody } from './order-list.schemas.ts';
 import { OrderAnswer } from './ordering.schemas.ts';

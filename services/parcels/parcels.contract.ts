@@ -1,5 +1,5 @@
 import { ShortLines } from '../cart/index.ts';
-import { file, staffContract } from '../platform/http/contract.ts';
+import { file, staffContract } from '../platform/http/calls/contract.ts';
 import { Deleted } from '../platform/kernel/http-schemas.ts';
 import { ChosenOrders, ParcelAnswer, ParcelBody, ParcelParams } from './parcels.schemas.ts';
 

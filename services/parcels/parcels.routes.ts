@@ -7,8 +7,8 @@ import {
   wantedItems,
   wantedLine,
 } from '../ordering/index.ts';
-import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
-import { serve } from '../platform/http/serve.ts';
+import { CSV, sendFile, showPdf } from '../platform/http/serving/send-file.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { isSet } from '../platform/kernel/flag.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';

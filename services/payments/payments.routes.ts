@@ -8,9 +8,9 @@ import {
   refundDueChanged,
   refundsDue,
 } from '../ordering/index.ts';
-import type { Waiting } from '../platform/http/positions.ts';
-import { showPdf } from '../platform/http/send-file.ts';
-import { serve } from '../platform/http/serve.ts';
+import type { Waiting } from '../platform/http/kept-answers/positions.ts';
+import { showPdf } from '../platform/http/serving/send-file.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE, type Page } from '../platform/kernel/page.ts';

@@ -1,4 +1,4 @@
-import { serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { SETTINGS_ID, type StatementColumns, settingsDecider } from '../settings/index.ts';

@@ -6,7 +6,7 @@ import {
   PiecesOfLine,
   RETURN_STATES,
 } from '../ordering/index.ts';
-import { pageSchema } from '../platform/http/list-page.ts';
+import { pageSchema } from '../platform/http/calls/list-page.ts';
 import { Amount, oneOf, optionalLongText, orNull, paging } from '../platform/kernel/http-schemas.ts';
 
 const MOST_LINES = 200;

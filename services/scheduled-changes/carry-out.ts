@@ -1,5 +1,5 @@
 import { ENTRY_NOT_FOUND } from '../platform/entity/undoer.ts';
-import { type Acting, actAs } from '../platform/http/acting.ts';
+import { type Acting, actAs } from '../platform/http/calls/acting.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logger.ts';

@@ -1,4 +1,4 @@
-import type { Asker } from '../platform/http/http.ts';
+import type { Asker } from '../platform/http/calls/http.ts';
 import type { Found } from '../platform/kernel/page.ts';
 import type { ScheduledCall } from './scheduled-change.events.ts';
 

@@ -1,9 +1,9 @@
-import { actAs } from '../platform/http/acting.ts';
-import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import { FORBIDDEN } from '../platform/http/errors.ts';
-import type { Role } from '../platform/http/roles.ts';
-import { serve } from '../platform/http/serve.ts';
-import { signedIn } from '../platform/http/signed-in.ts';
+import { actAs } from '../platform/http/calls/acting.ts';
+import type { Role } from '../platform/http/calls/roles.ts';
+import { signedIn } from '../platform/http/calls/signed-in.ts';
+import { EDITOR_BYTES } from '../platform/http/limits/body-limits.ts';
+import { FORBIDDEN } from '../platform/http/refusals/errors.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { idForNew, isUuid } from '../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../platform/kernel/page.ts';

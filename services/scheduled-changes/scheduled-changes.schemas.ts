@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { pageSchema } from '../platform/http/list-page.ts';
+import { pageSchema } from '../platform/http/calls/list-page.ts';
 import { oneOf, orNull, paging, text } from '../platform/kernel/http-schemas.ts';
 
 export const SCHEDULED_STATES = ['waiting', 'done', 'late', 'conflict', 'withdrawn', 'failed'] as const;

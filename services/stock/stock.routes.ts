@@ -1,6 +1,6 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
-import { asOfNow } from '../platform/http/as-of.ts';
-import { serve } from '../platform/http/serve.ts';
+import { asOfNow } from '../platform/http/calls/as-of.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/command-handler.ts';
 import { flag } from '../platform/kernel/flag.ts';
 import { idForNew } from '../platform/kernel/ids.ts';

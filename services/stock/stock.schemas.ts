@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { pageSchema } from '../platform/http/list-page.ts';
+import { pageSchema } from '../platform/http/calls/list-page.ts';
 import { Flag, line, oneOf, optionalText, orNull, paging } from '../platform/kernel/http-schemas.ts';
 import { MOST_PIECES } from './stock-limits.ts';
 

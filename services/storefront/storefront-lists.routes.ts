@@ -10,7 +10,7 @@ import {
   stockAnswer,
 } from '../catalogue/index.ts';
 import { type PageView, pageAnswer } from '../content/index.ts';
-import { kept, serve } from '../platform/http/serve.ts';
+import { kept, serve } from '../platform/http/serving/serve.ts';
 import { flag } from '../platform/kernel/flag.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { slugify } from '../rules/slug.ts';

@@ -1,5 +1,5 @@
-import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import { serve } from '../platform/http/serve.ts';
+import { EDITOR_BYTES } from '../platform/http/limits/body-limits.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { createBoundedMutex } from '../platform/kernel/bounded-mutex.ts';
 import { Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { whatIfContract } from './what-if.contract.ts';

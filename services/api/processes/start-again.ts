@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { isStoreAway } from '../../platform/http/store-away.ts';
+import { isStoreAway } from '../../platform/http/refusals/store-away.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import { DatabaseAway } from './start-refusal.ts';
 

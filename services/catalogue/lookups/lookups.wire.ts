@@ -1,5 +1,5 @@
 import { answersOf, sentFacts } from '../../platform/entity/entity-wire.ts';
-import { listFrom } from '../../platform/http/lists.ts';
+import { listFrom } from '../../platform/http/schemas/lists.ts';
 import { omitUndefined } from '../../platform/kernel/presence.ts';
 import {
   type BrandAnswer,

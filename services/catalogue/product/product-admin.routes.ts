@@ -1,6 +1,6 @@
-import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
-import { sendList } from '../../platform/http/long-answers.ts';
-import { type Served, serve } from '../../platform/http/serve.ts';
+import { EDITOR_BYTES } from '../../platform/http/limits/body-limits.ts';
+import { sendList } from '../../platform/http/serving/long-answers.ts';
+import { type Served, serve } from '../../platform/http/serving/serve.ts';
 import type { Handled } from '../../platform/kernel/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../../platform/kernel/page.ts';

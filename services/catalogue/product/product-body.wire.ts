@@ -1,6 +1,6 @@
 import { fromFields } from '../../platform/entity/entity-fields.ts';
-import { listFrom } from '../../platform/http/lists.ts';
-import { cleanRichText } from '../../platform/http/rich-text.ts';
+import { listFrom } from '../../platform/http/schemas/lists.ts';
+import { cleanRichText } from '../../platform/http/schemas/rich-text.ts';
 import { isSet } from '../../platform/kernel/flag.ts';
 import { omitUndefined } from '../../platform/kernel/presence.ts';
 import { statusFrom } from '../../rules/publication.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { NameOf } from '../../audit/index.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../../platform/log/event-log.ts';

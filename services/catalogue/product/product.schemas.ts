@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ShownChangeAnswer } from '../../audit/index.ts';
 import { fromFields } from '../../platform/entity/entity-fields.ts';
-import type { Immutable } from '../../platform/http/contract.ts';
+import type { Immutable } from '../../platform/http/calls/contract.ts';
 import {
   Amount,
   Deleted,

@@ -1,4 +1,4 @@
-import type { Role } from '../../platform/http/roles.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Accounts } from '../account/accounts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '../../platform/http/roles.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
 import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
 import { ok, Rejected, type Result, reject, unwrap } from '../../platform/kernel/rejection.ts';
 import { type Client, inTransaction, type Pool } from '../../platform/postgres/pool.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../platform/http/roles.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
 import type { Handled } from '../../platform/kernel/command-handler.ts';
 import { unknownEvent } from '../../platform/kernel/decider.ts';
 import { normalEmail } from './normal-email.ts';

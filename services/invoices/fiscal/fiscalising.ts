@@ -1,4 +1,4 @@
-import { isStoreAway } from '../../platform/http/store-away.ts';
+import { isStoreAway } from '../../platform/http/refusals/store-away.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ORDER_LOOKUPS } from '../../limits/index.ts';
-import { addressKey } from '../../platform/http/address-key.ts';
-import { takeOrRefuse } from '../../platform/http/limits.ts';
-import type { ListQuery } from '../../platform/http/list-page.ts';
-import { sendList } from '../../platform/http/long-answers.ts';
-import { worksAs } from '../../platform/http/roles.ts';
-import { serve } from '../../platform/http/serve.ts';
+import type { ListQuery } from '../../platform/http/calls/list-page.ts';
+import { worksAs } from '../../platform/http/calls/roles.ts';
+import { addressKey } from '../../platform/http/limits/address-key.ts';
+import { takeOrRefuse } from '../../platform/http/limits/limits.ts';
+import { sendList } from '../../platform/http/serving/long-answers.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import { PAGE_SIZE } from '../../platform/kernel/page.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';

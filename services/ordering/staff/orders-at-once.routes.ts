@@ -1,4 +1,4 @@
-import { serve } from '../../platform/http/serve.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import type { CommandContext } from '../../platform/kernel/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';

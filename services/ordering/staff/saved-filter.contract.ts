@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { deletion, staffContract } from '../../platform/http/contract.ts';
+import { deletion, staffContract } from '../../platform/http/calls/contract.ts';
 import { Deleted } from '../../platform/kernel/http-schemas.ts';
 import { FilterBody, FilterChanges, SavedFilterAnswer } from './saved-filter.schemas.ts';
 

@@ -1,6 +1,6 @@
-import type { Asker } from '../../platform/http/http.ts';
-import { worksAs } from '../../platform/http/roles.ts';
-import { serve } from '../../platform/http/serve.ts';
+import type { Asker } from '../../platform/http/calls/http.ts';
+import { worksAs } from '../../platform/http/calls/roles.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../../platform/kernel/command-handler.ts';
 import { flag, isSet } from '../../platform/kernel/flag.ts';
 import { idForNew, isUuid } from '../../platform/kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { isStoreAway } from '../../platform/http/store-away.ts';
+import { isStoreAway } from '../../platform/http/refusals/store-away.ts';
 import { type RunningWork, startPeriodicWork } from '../../platform/jobs/periodic-work.ts';
 import type { Logger } from '../../platform/kernel/logger.ts';
 import type { CourierServiceName } from '../../rules/courier-services.ts';

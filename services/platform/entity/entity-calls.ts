@@ -1,5 +1,5 @@
 import type Type from 'typebox';
-import type { Role } from '../http/roles.ts';
+import type { Role } from '../http/calls/roles.ts';
 import { Deleted } from '../kernel/http-schemas.ts';
 
 type Declared<Body, Answer> = {

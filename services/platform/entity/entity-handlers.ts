@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '../http/contract.ts';
-import type { Served } from '../http/serve.ts';
+import type { Call } from '../http/calls/contract.ts';
+import type { Served } from '../http/serving/serve.ts';
 import type { CommandContext, CommandHandler, Handled } from '../kernel/command-handler.ts';
 import type { Decider, DomainEvent } from '../kernel/decider.ts';
 import { idForNew } from '../kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { cleanRichText } from '../http/rich-text.ts';
+import { cleanRichText } from '../http/schemas/rich-text.ts';
 import { flag, isSet } from '../kernel/flag.ts';
 import { shownLink } from '../kernel/links.ts';
 import type { EntityFacts } from './entity-decider.ts';

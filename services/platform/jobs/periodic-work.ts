@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isStoreAway } from '../http/store-away.ts';
+import { isStoreAway } from '../http/refusals/store-away.ts';
 import type { Logger } from '../kernel/logger.ts';
 
 export type PeriodicWork = {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { pageSchema } from '../../platform/http/list-page.ts';
+import { pageSchema } from '../../platform/http/calls/list-page.ts';
 import { oneOf, optionalText, orNull } from '../../platform/kernel/http-schemas.ts';
 import { MOST_PIECES } from '../stock-limits.ts';
 import { MOST_ROWS } from './count-limits.ts';

@@ -137,9 +137,9 @@ const isDeclaration = (path: string) =>
 const SHARED_TYPES = [
   // The declared calls, of which the browser's are made.
   'services/access/contracts.ts',
-  'services/platform/http/contract.ts',
+  'services/platform/http/calls/contract.ts',
   // The names of the roles, of which the route table is made.
-  'services/platform/http/roles.ts',
+  'services/platform/http/calls/roles.ts',
   // The body of every refusal.
   'services/platform/kernel/http-schemas.ts',
 ];
@@ -150,7 +150,7 @@ const ENGINE = ['generations', 'consumer', 'reactions', 'rebuild', 'operators'].
 );
 
 /** Folders of many files, whose rooms build on each other. */
-const FLOORS = ['web/storefront/checkout'];
+const FLOORS = ['services/platform/http', 'web/storefront/checkout'];
 
 /** Who hands SQL text to the database instead of a statement that Kysely has built or tagged. */
 const SQL_TEXT: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../../services/platform/http/roles.ts';
+import type { Role } from '../../../../services/platform/http/calls/roles.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
 import { createMemoryStorage } from '../../../shared/stores/storage.ts';
 import { mayOpen } from '../session/screen-access.ts';
