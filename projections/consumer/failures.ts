@@ -1,4 +1,4 @@
-import { harmlessMessage } from '../../services/platform/kernel/harmless-errors.ts';
+import { harmlessMessage } from '../../services/platform/kernel/logging/harmless-errors.ts';
 import { Rejected } from '../../services/platform/kernel/rejection.ts';
 import { LogUnavailable } from '../../services/platform/log/event-log.ts';
 import { UnreadableEvent } from '../../services/platform/log/recorded-event.ts';

@@ -24,7 +24,7 @@ import { tracingPlugin } from '../platform/http/requests/tracing-plugin.ts';
 import { compileSerializer } from '../platform/http/schemas/serializer-compiler.ts';
 import { compileValidator } from '../platform/http/schemas/validation-compiler.ts';
 import { LONG_ANSWERS, longAnswersPlugin } from '../platform/http/serving/long-answers.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import type { Modules } from './modules.ts';
 import { type HealthDeps, healthPlugin } from './plugins/health.ts';
 import { metricsPlugin } from './plugins/metrics.ts';

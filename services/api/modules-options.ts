@@ -5,7 +5,7 @@ import type { CourierConfig } from '../parcels/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { ProcessorBudget } from '../platform/http/limits/processor-budget.ts';
 import type { JobInspection } from '../platform/jobs/job-inspection.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 
 export type ModulesOptions = {
   readonly config: Pick<Config, 'dataDir' | 'publicUrl'> &

@@ -5,7 +5,7 @@ import { createOrdering } from '../ordering/index.ts';
 import { createHttpProvider, createPaymentCore, createPayments } from '../payments/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AnswerCache } from '../platform/http/kept-answers/answer-cache.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { createOrderStock } from '../stock/index.ts';
 import type { createQueries } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueQueries } from '../catalogue/index.ts';
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { expectedNow } from '../platform/log/expected-log.ts';
 import { portionsOf } from '../platform/log/portions.ts';

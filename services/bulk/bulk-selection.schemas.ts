@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { IdParams } from '../platform/kernel/wire/http-schemas.ts';
 import { STATUSES } from '../rules/publication.ts';
 
 const Status = Type.Enum([...STATUSES]);

@@ -9,7 +9,7 @@ import {
   oneOf,
   orNull,
   paging,
-} from '../platform/kernel/http-schemas.ts';
+} from '../platform/kernel/wire/http-schemas.ts';
 import { STATUSES } from '../rules/publication.ts';
 import { BRAND } from './lookups/brand.fields.ts';
 import { CATEGORY } from './lookups/category.fields.ts';

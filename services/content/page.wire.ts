@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { sentFacts } from '../platform/entity/entity-wire.ts';
 import { listFrom } from '../platform/http/schemas/lists.ts';
-import { omitUndefined } from '../platform/kernel/presence.ts';
+import { omitUndefined } from '../platform/kernel/commands/presence.ts';
 import { invalidField } from '../platform/kernel/rejection.ts';
 import { statusFrom } from '../rules/publication.ts';
 import { slugify } from '../rules/slug.ts';

@@ -9,8 +9,8 @@ import {
   personText,
   sorting,
   text,
-} from '../platform/kernel/http-schemas.ts';
-import type { Page } from '../platform/kernel/page.ts';
+} from '../platform/kernel/wire/http-schemas.ts';
+import type { Page } from '../platform/kernel/wire/page.ts';
 import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '../rules/password-length.ts';
 
 export const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });

@@ -15,8 +15,8 @@ import {
 } from '../ordering/index.ts';
 import { worksAs } from '../platform/http/calls/roles.ts';
 import { serve } from '../platform/http/serving/serve.ts';
-import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
+import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { recordedBy, upTo } from '../platform/log/moment.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';

@@ -4,8 +4,8 @@ import { AdminProduct, ProductRow, Status } from '../catalogue/index.ts';
 import { OrderAnswer } from '../ordering/index.ts';
 import type { Immutable } from '../platform/http/calls/contract.ts';
 import { pageSchema } from '../platform/http/calls/list-page.ts';
-import { FlagAnswer, optionalText, orNull, paging } from '../platform/kernel/http-schemas.ts';
-import type { Page } from '../platform/kernel/page.ts';
+import { FlagAnswer, optionalText, orNull, paging } from '../platform/kernel/wire/http-schemas.ts';
+import type { Page } from '../platform/kernel/wire/page.ts';
 import { AtQuery } from '../platform/log/moment.ts';
 
 /** The kinds of entities that change on the storefront. */

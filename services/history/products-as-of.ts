@@ -1,5 +1,5 @@
 import { type Lookups, percentOf } from '../catalogue/index.ts';
-import { flag } from '../platform/kernel/flag.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
 import { sellingPrice } from '../rules/money.ts';
 import { STATUS_NAMES } from '../rules/publication.ts';
 import type { ProductRowThen } from './history.schemas.ts';

@@ -1,6 +1,6 @@
 import { DELIVERY_TIMES, type FactOfKind, type Kind, type ProductField } from '../catalogue/index.ts';
 import { cleanRichText } from '../platform/http/schemas/rich-text.ts';
-import { oneLine } from '../platform/kernel/texts.ts';
+import { oneLine } from '../platform/kernel/wire/texts.ts';
 import { cutTo } from '../rules/cut-to.ts';
 import { round5 } from '../rules/money.ts';
 import { STATUSES, statusFrom } from '../rules/publication.ts';

@@ -1,4 +1,4 @@
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { sarajevoDate } from '../rules/dates.ts';

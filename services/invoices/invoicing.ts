@@ -5,11 +5,11 @@ import {
   type OrderState,
   orderDecider,
 } from '../ordering/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { contended } from '../platform/kernel/contended.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
+import { contended } from '../platform/kernel/commands/contended.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { createKeyedQueue } from '../platform/kernel/keyed-queue.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { createKeyedQueue } from '../platform/kernel/waiting/keyed-queue.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { isoDay, sarajevoDate } from '../rules/dates.ts';

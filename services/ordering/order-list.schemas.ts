@@ -6,7 +6,7 @@ import {
   optionalText,
   paging,
   sorting,
-} from '../platform/kernel/http-schemas.ts';
+} from '../platform/kernel/wire/http-schemas.ts';
 import { LONGEST_TAG } from '../rules/order-tags.ts';
 import { STATUSES } from './order-stage.wire.ts';
 import { PAYMENT_STATES } from './ordering.schemas.ts';

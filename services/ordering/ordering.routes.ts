@@ -4,7 +4,7 @@ import { addressKey } from '../platform/http/limits/address-key.ts';
 import { LINES_BYTES } from '../platform/http/limits/body-limits.ts';
 import { FORBIDDEN } from '../platform/http/refusals/errors.ts';
 import { serve } from '../platform/http/serving/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderRow } from '../ordering/order-list.schemas.ts';
 import type { OrderAnswer } from '../ordering/ordering.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { signatureOf } from '../platform/kernel/signatures.ts';
+import { signatureOf } from '../platform/kernel/secrets/signatures.ts';
 import { formatPrice } from '../rules/amounts.ts';
 import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/order-terms.ts';
 import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';

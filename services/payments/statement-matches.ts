@@ -7,7 +7,7 @@ import {
   orderDecider,
   paymentState,
 } from '../ordering/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import { ordersMeant } from '../rules/payment-reference.ts';
 import { bareNumbers } from './bare-numbers.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { oneOf } from '../platform/kernel/http-schemas.ts';
+import { oneOf } from '../platform/kernel/wire/http-schemas.ts';
 import { STATUSES } from '../rules/publication.ts';
 
 /** At most 100 characters; nothing is found for none. */

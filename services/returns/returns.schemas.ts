@@ -7,7 +7,7 @@ import {
   RETURN_STATES,
 } from '../ordering/index.ts';
 import { pageSchema } from '../platform/http/calls/list-page.ts';
-import { Amount, oneOf, optionalLongText, orNull, paging } from '../platform/kernel/http-schemas.ts';
+import { Amount, oneOf, optionalLongText, orNull, paging } from '../platform/kernel/wire/http-schemas.ts';
 
 const MOST_LINES = 200;
 

@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../platform/kernel/decider.ts';
+import type { PlainEvent } from '../platform/kernel/commands/decider.ts';
 import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE } from '../rules/delivery.ts';
 import type * as Wire from './settings.schemas.ts';
 

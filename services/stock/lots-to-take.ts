@@ -1,5 +1,5 @@
 import type { WantedItem } from '../ordering/index.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { isoDay } from '../rules/dates.ts';
 import { changedLots, isUsable, type Lot } from './lots.ts';

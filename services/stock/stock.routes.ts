@@ -1,11 +1,11 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import { asOfNow } from '../platform/http/calls/as-of.ts';
 import { serve } from '../platform/http/serving/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { flag } from '../platform/kernel/flag.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
-import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
+import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
 import type { CaughtUp } from '../platform/log/caught-up.ts';
 import { isoDay } from '../rules/dates.ts';
 import type { SettingsOf } from '../settings/index.ts';

@@ -11,8 +11,8 @@ import {
 } from '../catalogue/index.ts';
 import { type PageView, pageAnswer } from '../content/index.ts';
 import { kept, serve } from '../platform/http/serving/serve.ts';
-import { flag } from '../platform/kernel/flag.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
 import { slugify } from '../rules/slug.ts';
 import { shownPage } from './storefront.wire.ts';
 import { storefrontListsContract } from './storefront-lists.contract.ts';

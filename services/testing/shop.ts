@@ -24,7 +24,7 @@ import type { ShopApp } from '../platform/http/calls/http.ts';
 import type { ProcessorBudget } from '../platform/http/limits/processor-budget.ts';
 import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import './cheap-passwords.ts';
 import type { Template } from './database.ts';
 import { refuseInexactAnswers } from './exact-answers.ts';

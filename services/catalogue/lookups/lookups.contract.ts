@@ -3,7 +3,7 @@ import { InUse } from '../../audit/index.ts';
 import { entityCalls } from '../../platform/entity/entity-calls.ts';
 import { contract, deletion } from '../../platform/http/calls/contract.ts';
 import { ListQuery, listOf } from '../../platform/http/calls/list-page.ts';
-import { jsonText } from '../../platform/kernel/http-schemas.ts';
+import { jsonText } from '../../platform/kernel/wire/http-schemas.ts';
 import {
   BrandAnswer,
   BrandBody,

@@ -1,9 +1,9 @@
-import { streamOf } from '../../platform/kernel/appended-events.ts';
-import { mapAtOnce } from '../../platform/kernel/at-once.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { assumedNew } from '../../platform/kernel/handle-command.ts';
-import { MOST_EVENTS } from '../../platform/kernel/handle-many.ts';
+import { streamOf } from '../../platform/kernel/commands/appended-events.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
+import { MOST_EVENTS } from '../../platform/kernel/commands/handle-many.ts';
 import { type Result, reject } from '../../platform/kernel/rejection.ts';
+import { mapAtOnce } from '../../platform/kernel/waiting/at-once.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
 import { isDropped, type Recorded } from '../../platform/log/recorded-event.ts';
 import type { Registry } from '../../platform/registry/registry.ts';

@@ -1,11 +1,11 @@
 import { EDITOR_BYTES } from '../../platform/http/limits/body-limits.ts';
 import { sendList } from '../../platform/http/serving/long-answers.ts';
 import { type Served, serve } from '../../platform/http/serving/serve.ts';
-import type { Handled } from '../../platform/kernel/command-handler.ts';
+import type { Handled } from '../../platform/kernel/commands/command-handler.ts';
+import { omitUndefined } from '../../platform/kernel/commands/presence.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
-import { PAGE_SIZE } from '../../platform/kernel/page.ts';
-import { omitUndefined } from '../../platform/kernel/presence.ts';
 import { invalidField, Rejected } from '../../platform/kernel/rejection.ts';
+import { PAGE_SIZE } from '../../platform/kernel/wire/page.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { statusFrom } from '../../rules/publication.ts';
 import { assertReferences, type CatalogueDeps, findOrReject, READS } from '../catalogue.deps.ts';

@@ -1,8 +1,8 @@
 import { fromFields } from '../../platform/entity/entity-fields.ts';
 import { listFrom } from '../../platform/http/schemas/lists.ts';
 import { cleanRichText } from '../../platform/http/schemas/rich-text.ts';
-import { isSet } from '../../platform/kernel/flag.ts';
-import { omitUndefined } from '../../platform/kernel/presence.ts';
+import { omitUndefined } from '../../platform/kernel/commands/presence.ts';
+import { isSet } from '../../platform/kernel/wire/flag.ts';
 import { statusFrom } from '../../rules/publication.ts';
 import { type FactOfKind, FIELDS, type Kind, NO_PICTURE, SLIDERS } from '../product-fields.ts';
 import type { ProductFacts } from './product.facts.ts';

@@ -15,7 +15,7 @@ import {
   paging,
   Slug,
   text,
-} from '../../platform/kernel/http-schemas.ts';
+} from '../../platform/kernel/wire/http-schemas.ts';
 import { MAX_QUANTITY } from '../../rules/quantity.ts';
 import { ProductAnswer, ProductCard, ProductFilter, ProductSupply, Status } from '../catalogue.schemas.ts';
 import {

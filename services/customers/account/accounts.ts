@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CONFIRMATION_LINKS_BY_EMAIL, mailbox } from '../../limits/index.ts';
 import type { Role } from '../../platform/http/calls/roles.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
 import { type Result, unwrap } from '../../platform/kernel/rejection.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';

@@ -1,5 +1,5 @@
 import { newProduct, type ProductCommand, type ProductFacts, productDecider } from '../../catalogue/index.ts';
-import { assumedNew } from '../../platform/kernel/handle-command.ts';
+import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
 import { type Position, START } from '../../platform/log/event-log.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
 import { statusFrom } from '../../rules/publication.ts';

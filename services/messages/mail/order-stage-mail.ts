@@ -6,7 +6,7 @@ import {
   type OrderView,
   pickupPlace,
 } from '../../ordering/index.ts';
-import { never } from '../../platform/kernel/decider.ts';
+import { never } from '../../platform/kernel/commands/decider.ts';
 import { formatPrice } from '../../rules/amounts.ts';
 import { POINTS, pluralForm } from '../../rules/plural.ts';
 import { html } from './mail-html.ts';

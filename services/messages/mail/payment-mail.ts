@@ -1,6 +1,6 @@
 import { isPrepaid } from '../../ordering/index.ts';
 import type { PaymentSlip } from '../../payments/index.ts';
-import { never } from '../../platform/kernel/decider.ts';
+import { never } from '../../platform/kernel/commands/decider.ts';
 import { formatPrice } from '../../rules/amounts.ts';
 import { type Html, html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom, isUuid, newId } from '../../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { DEFAULT_COUNTRY } from '../../rules/order-terms.ts';

@@ -1,4 +1,4 @@
-import type { MaybePersonalEvent, PlainEvent } from '../../platform/kernel/decider.ts';
+import type { MaybePersonalEvent, PlainEvent } from '../../platform/kernel/commands/decider.ts';
 import type { CourierServiceName } from '../../rules/courier-services.ts';
 import type { ParcelLine } from '../ordered.ts';
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { CartAnswer, CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
-import { fromJson } from '../../../services/platform/kernel/json-text.ts';
+import { fromJson } from '../../../services/platform/kernel/wire/json-text.ts';
 import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
 import { call } from '../api/call.ts';
 import { type ApiClient, ApiError } from '../api/client.ts';

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
-import { fromJson } from '../../../services/platform/kernel/json-text.ts';
+import { fromJson } from '../../../services/platform/kernel/wire/json-text.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { formatDate } from '../../../services/rules/dates.ts';
 import { formatPoints, PRODUCTS, plural } from '../../../services/rules/plural.ts';

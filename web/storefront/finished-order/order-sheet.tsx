@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
-import { fromJson } from '../../../services/platform/kernel/json-text.ts';
+import { fromJson } from '../../../services/platform/kernel/wire/json-text.ts';
 import { formatPrice } from '../../../services/rules/amounts.ts';
 import { formatDateTime } from '../../../services/rules/dates.ts';
 import { CASH_ON_DELIVERY } from '../../../services/rules/order-terms.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BrandFacts } from '../../../../services/catalogue/index.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import { laterPosition, type Position } from '../../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import { anyOf } from '../../../../services/platform/postgres/statements.ts';

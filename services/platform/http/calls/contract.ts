@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { IdParams, SlugParams } from '../../kernel/http-schemas.ts';
+import { IdParams, SlugParams } from '../../kernel/wire/http-schemas.ts';
 import type { Role } from './roles.ts';
 
 /** One call of the API. */

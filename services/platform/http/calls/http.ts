@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type {} from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
-import type { CommandContext } from '../../kernel/command-handler.ts';
+import type { CommandContext } from '../../kernel/commands/command-handler.ts';
 import type { Position } from '../../log/event-log.ts';
 import type { Role } from './roles.ts';
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { paging } from '../../kernel/http-schemas.ts';
-import { PAGE_SIZE, pageOf } from '../../kernel/page.ts';
+import { paging } from '../../kernel/wire/http-schemas.ts';
+import { PAGE_SIZE, pageOf } from '../../kernel/wire/page.ts';
 
 /** The query of a list that is answered whole, or by pages. */
 export const ListQuery = Type.Object(paging());

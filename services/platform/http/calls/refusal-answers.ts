@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ErrorAnswer } from '../../kernel/http-schemas.ts';
+import { ErrorAnswer } from '../../kernel/wire/http-schemas.ts';
 import type { Call } from './contract.ts';
 
 /** The forms of a call's refusals by status. */

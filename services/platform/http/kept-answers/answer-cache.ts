@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inTime } from '../../kernel/in-time.ts';
 import { Rejected } from '../../kernel/rejection.ts';
 import { SizedCache } from '../../kernel/sized-cache.ts';
+import { inTime } from '../../kernel/waiting/in-time.ts';
 import { comparePositions, earlierPosition, type Position } from '../../log/event-log.ts';
 import { answerBytes, answerEntries, answersEvicted, answers as answersSent } from '../../metrics/metrics.ts';
 import { asOfNow } from '../calls/as-of.ts';

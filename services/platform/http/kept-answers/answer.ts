@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { madeOnce } from '../../kernel/made-once.ts';
+import { madeOnce } from '../../kernel/waiting/made-once.ts';
 
 /** The addresses of the answers that an answer was made of, with their ETags. */
 export type Parts = ReadonlyMap<string, string>;

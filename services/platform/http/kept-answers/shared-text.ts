@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { inTime } from '../../kernel/in-time.ts';
+import { inTime } from '../../kernel/waiting/in-time.ts';
 
 type Reader = { at: number; readonly stream: Readable };
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLogger } from '../../kernel/logging/logger.ts';
 import { LogUnavailable } from '../../log/event-log.ts';
 import { errorsPlugin } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '../../kernel/http-schemas.ts';
+import type { ErrorAnswer } from '../../kernel/wire/http-schemas.ts';
 
 /** Fastify's own refusals by status: code and sentence. */
 const REFUSALS: Readonly<Record<number, readonly [code: string, error: string]>> = {

@@ -1,9 +1,9 @@
 import type Type from 'typebox';
 import type { Static } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import type { ListOrText } from '../../kernel/http-schemas.ts';
 import { invalidField, type Rejected } from '../../kernel/rejection.ts';
 import { refusalOfTexts } from '../../kernel/storable-values.ts';
+import type { ListOrText } from '../../kernel/wire/http-schemas.ts';
 import { withLines } from './validation.ts';
 import { tooManyItems } from './violation-sentence.ts';
 

@@ -1,9 +1,9 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
-import { NO_WEB_ADDRESS, ONE_LINE } from '../../kernel/http-schemas.ts';
-import { isMoment } from '../../kernel/is-moment.ts';
-import { isLink } from '../../kernel/links.ts';
-import { namesWebAddress } from '../../kernel/texts.ts';
+import { NO_WEB_ADDRESS, ONE_LINE } from '../../kernel/wire/http-schemas.ts';
+import { isMoment } from '../../kernel/wire/is-moment.ts';
+import { isLink } from '../../kernel/wire/links.ts';
+import { namesWebAddress } from '../../kernel/wire/texts.ts';
 import { compiledOnUse } from './compiled-on-use.ts';
 import { overlongLists, type Schema, withLines, withNumbers } from './validation.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import type { ErrorAnswer } from '../../kernel/http-schemas.ts';
+import type { ErrorAnswer } from '../../kernel/wire/http-schemas.ts';
 import { sentence } from './violation-sentence.ts';
 
 /** The maximum number of reported errors; no form has more fields that could fail at once. */

@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { ONE_LINE } from '../../kernel/http-schemas.ts';
-import { oneLine } from '../../kernel/texts.ts';
+import { ONE_LINE } from '../../kernel/wire/http-schemas.ts';
+import { oneLine } from '../../kernel/wire/texts.ts';
 
 /** The part of a JSON schema used here. */
 export type Schema = {

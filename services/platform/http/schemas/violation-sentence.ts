@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { NO_WEB_ADDRESS } from '../../kernel/http-schemas.ts';
+import { NO_WEB_ADDRESS } from '../../kernel/wire/http-schemas.ts';
 
 const EMPTY = 'Ovo polje ne smije biti prazno.';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../kernel/escape-html.ts';
+import { escapeHtml } from '../../kernel/wire/escape-html.ts';
 import type { Routes } from './serve.ts';
 
 /** `button`: of a form that is sent to the page's own address; without it the page links to the shop. */

@@ -127,9 +127,9 @@ const SHARED_TABLES = [
   // The statuses of an order, as the wire and the screens name them.
   'services/ordering/order-stage.wire.ts',
   // How the wire writes booleans and values as text, and how many rows a page of a list has.
-  'services/platform/kernel/flag.ts',
-  'services/platform/kernel/json-text.ts',
-  'services/platform/kernel/page.ts',
+  'services/platform/kernel/wire/flag.ts',
+  'services/platform/kernel/wire/json-text.ts',
+  'services/platform/kernel/wire/page.ts',
 ];
 /** How the fields of an entity are declared, of which its form is made. */
 const isDeclaration = (path: string) =>
@@ -141,7 +141,7 @@ const SHARED_TYPES = [
   // The names of the roles, of which the route table is made.
   'services/platform/http/calls/roles.ts',
   // The body of every refusal.
-  'services/platform/kernel/http-schemas.ts',
+  'services/platform/kernel/wire/http-schemas.ts',
 ];
 
 /** The folders that follow the log and maintain read models in general. Each may import only those before it. */
@@ -150,7 +150,7 @@ const ENGINE = ['generations', 'consumer', 'reactions', 'rebuild', 'operators'].
 );
 
 /** Folders of many files, whose rooms build on each other. */
-const FLOORS = ['services/platform/http', 'web/storefront/checkout'];
+const FLOORS = ['services/platform/http', 'services/platform/kernel', 'web/storefront/checkout'];
 
 /** Who hands SQL text to the database instead of a statement that Kysely has built or tagged. */
 const SQL_TEXT: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../../services/cart/cart.schemas.ts';
 import type { SeenStep } from '../../../../services/history/seen.schemas.ts';
 import type { OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
-import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
+import { fromJson } from '../../../../services/platform/kernel/wire/json-text.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { formatPoints } from '../../../../services/rules/plural.ts';
 import { productPathOf } from '../../../shared/format/links.ts';

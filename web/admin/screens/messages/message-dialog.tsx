@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { May } from '../../shared/session/access.tsx';

@@ -1,4 +1,4 @@
-import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
+import { fromJson } from '../../../../services/platform/kernel/wire/json-text.ts';
 import { CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';

@@ -1,7 +1,7 @@
 import { Bookmark, BookmarkPlus, Pencil, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedFilterAnswer } from '../../../../services/ordering/staff/saved-filter.schemas.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';

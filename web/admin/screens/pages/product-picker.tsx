@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
 import type { PageProduct } from '../../../../services/content/content.schemas.ts';
-import type { Page } from '../../../../services/platform/kernel/page.ts';
+import type { Page } from '../../../../services/platform/kernel/wire/page.ts';
 import { formatPrice } from '../../../../services/rules/amounts.ts';
 import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
 import { STATUS_NAMES } from '../../../../services/rules/publication.ts';

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
+import { PAGE_SIZE } from '../../../../services/platform/kernel/wire/page.ts';
 import { foldings } from '../../../../services/rules/folding.ts';
 
 export type RowsQuery = { search: string; page: number };

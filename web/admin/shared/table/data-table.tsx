@@ -1,5 +1,5 @@
 import { FilterX } from 'lucide-react';
-import type { Page } from '../../../../services/platform/kernel/page.ts';
+import type { Page } from '../../../../services/platform/kernel/wire/page.ts';
 import type { Forms } from '../../../../services/rules/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { DataColumn } from './columns.ts';

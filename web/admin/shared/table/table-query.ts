@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
+import { PAGE_SIZE } from '../../../../services/platform/kernel/wire/page.ts';
 import { cutTo } from '../../../../services/rules/cut-to.ts';
 import type { SortDirection } from './sort-button.tsx';
 

@@ -1,16 +1,16 @@
-import { refusalOfEvents } from '../log/event-size.ts';
-import type { EventStore } from '../log/event-store.ts';
-import type { IdentifiedEvent } from '../log/recorded-event.ts';
+import { refusalOfEvents } from '../../log/event-size.ts';
+import type { EventStore } from '../../log/event-store.ts';
+import type { IdentifiedEvent } from '../../log/recorded-event.ts';
+import { newId } from '../ids.ts';
+import { ok, type Rejection, type Result } from '../rejection.ts';
+import { refusalOfTexts } from '../storable-values.ts';
+import { mapAtOnce } from '../waiting/at-once.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
-import { mapAtOnce } from './at-once.ts';
 import type { CommandHandler, HandleTogether, Loaded, OneTogether, Outcome } from './command-handler.ts';
 import { CONCURRENT_CHANGE } from './contended.ts';
 import type { Decider, DomainEvent } from './decider.ts';
-import { newId } from './ids.ts';
 import type { LoadedStreams } from './loaded-streams.ts';
 import { isRehearsal } from './rehearsal.ts';
-import { ok, type Rejection, type Result } from './rejection.ts';
-import { refusalOfTexts } from './storable-values.ts';
 
 const ATTEMPTS = 4;
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { StreamName } from '../log/event-log.ts';
+import type { StreamName } from '../../log/event-log.ts';
 
 /** The events that a rehearsed command would append to a stream, with the states before and after. */
 export type RehearsedCommand = {

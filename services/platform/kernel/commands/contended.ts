@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Rejection, type Result, reject } from './rejection.ts';
+import { type Rejection, type Result, reject } from '../rejection.ts';
 
 /** Other processes were faster each time. */
 export const CONCURRENT_CHANGE = reject(

@@ -1,13 +1,13 @@
-import { refusalOfEvents } from '../log/event-size.ts';
-import type { EventStore, ManyAppend } from '../log/event-store.ts';
-import { isDropped } from '../log/recorded-event.ts';
+import { refusalOfEvents } from '../../log/event-size.ts';
+import type { EventStore, ManyAppend } from '../../log/event-store.ts';
+import { isDropped } from '../../log/recorded-event.ts';
+import { newId } from '../ids.ts';
+import { ok, type Rejection, type Result } from '../rejection.ts';
+import { mapAtOnce } from '../waiting/at-once.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
-import { mapAtOnce } from './at-once.ts';
 import type { Assumed, CommandHandler, HandleMany, OneOfMany, Outcome } from './command-handler.ts';
 import type { Decider, DomainEvent } from './decider.ts';
-import { newId } from './ids.ts';
 import { isRehearsal } from './rehearsal.ts';
-import { ok, type Rejection, type Result } from './rejection.ts';
 
 /** Longer streams are handled alone, because the events of all streams are in memory at once. */
 export const MOST_EVENTS = 50;

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createEventStore } from '../log/event-store.ts';
-import { createMemoryEventLog } from '../log/testing/memory-event-log.ts';
-import { createMemoryKeyRing } from '../log/testing/memory-key-ring.ts';
+import { createEventStore } from '../../log/event-store.ts';
+import { createMemoryEventLog } from '../../log/testing/memory-event-log.ts';
+import { createMemoryKeyRing } from '../../log/testing/memory-key-ring.ts';
+import { ok, reject } from '../rejection.ts';
 import type { Decider } from './decider.ts';
 import { assumedNew, createCommandHandler } from './handle-command.ts';
 import { MOST_EVENTS } from './handle-many.ts';
-import { ok, reject } from './rejection.ts';
 
 type Counted = { type: 'Counted'; data: { by: number } };
 const counter: Decider<number, { by: number }, Counted> = {

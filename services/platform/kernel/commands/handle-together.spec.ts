@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createEventStore } from '../log/event-store.ts';
-import { createMemoryEventLog } from '../log/testing/memory-event-log.ts';
-import { createMemoryKeyRing } from '../log/testing/memory-key-ring.ts';
+import { createEventStore } from '../../log/event-store.ts';
+import { createMemoryEventLog } from '../../log/testing/memory-event-log.ts';
+import { createMemoryKeyRing } from '../../log/testing/memory-key-ring.ts';
+import { ok, reject } from '../rejection.ts';
 import type { Decider } from './decider.ts';
 import { createCommandHandler } from './handle-command.ts';
 import { rehearse } from './rehearsal.ts';
-import { ok, reject } from './rejection.ts';
 
 type Taken = { type: 'Taken'; data: { pieces: number } };
 const shelf: Decider<number, { take: number }, Taken> = {

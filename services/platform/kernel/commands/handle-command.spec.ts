@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { START } from '../log/event-log.ts';
-import { createEventStore } from '../log/event-store.ts';
-import { portionsOf } from '../log/portions.ts';
-import { createMemoryEventLog, createMemoryEventStore } from '../log/testing/memory-event-log.ts';
-import { createMemoryKeyRing } from '../log/testing/memory-key-ring.ts';
-import type { Upcasters } from '../log/upcasting.ts';
+import { START } from '../../log/event-log.ts';
+import { createEventStore } from '../../log/event-store.ts';
+import { portionsOf } from '../../log/portions.ts';
+import { createMemoryEventLog, createMemoryEventStore } from '../../log/testing/memory-event-log.ts';
+import { createMemoryKeyRing } from '../../log/testing/memory-key-ring.ts';
+import type { Upcasters } from '../../log/upcasting.ts';
+import { ok, reject } from '../rejection.ts';
 import type { CommandContext } from './command-handler.ts';
 import { type Decider, unknownEvent } from './decider.ts';
 import { assumedNew, createCommandHandler } from './handle-command.ts';
-import { ok, reject } from './rejection.ts';
 
 type Counted = { type: 'Counted'; data: { by: number } };
 const counter: Decider<number, { by: number }, Counted> = {

@@ -1,5 +1,7 @@
-import { refusalOfEvents } from '../log/event-size.ts';
-import type { EventStore } from '../log/event-store.ts';
+import { refusalOfEvents } from '../../log/event-size.ts';
+import type { EventStore } from '../../log/event-store.ts';
+import { newId } from '../ids.ts';
+import { ok, type Rejection, type Result, unwrap } from '../rejection.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
 import type { CommandContext, CommandHandler, Handled, HandleOptions, Loaded } from './command-handler.ts';
 import { CONCURRENT_CHANGE } from './contended.ts';
@@ -7,10 +9,8 @@ import type { Decider, DomainEvent } from './decider.ts';
 import { createFence } from './fence-stream.ts';
 import { createManyHandler } from './handle-many.ts';
 import { createTogetherHandler } from './handle-together.ts';
-import { newId } from './ids.ts';
 import { createLoadedStreams, NOTHING } from './loaded-streams.ts';
 import { noteRehearsed } from './rehearsal.ts';
-import { ok, type Rejection, type Result, unwrap } from './rejection.ts';
 
 const ATTEMPTS = 4;
 

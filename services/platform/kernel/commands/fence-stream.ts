@@ -1,8 +1,8 @@
-import type { EventStore } from '../log/event-store.ts';
-import { STREAM_FENCED } from '../log/fence.ts';
+import type { EventStore } from '../../log/event-store.ts';
+import { STREAM_FENCED } from '../../log/fence.ts';
+import { newId } from '../ids.ts';
 import { expectedAt, metadataOf, streamOf } from './appended-events.ts';
 import type { CommandContext, CommandHandler } from './command-handler.ts';
-import { newId } from './ids.ts';
 import type { LoadedStreams } from './loaded-streams.ts';
 
 const ATTEMPTS = 4;

@@ -46,7 +46,7 @@ export const optionalPersonText = (maxLength: number) =>
 export const longText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: SHOWN });
 export const optionalLongText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
-/** A link that visitors follow (`kernel/links.ts`): required, or one that may be empty. */
+/** A link that visitors follow (`kernel/wire/links.ts`): required, or one that may be empty. */
 export const link = (maxLength = 500) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'link' });
 export const optionalLink = (maxLength = 500) => Type.Optional(Type.String({ maxLength, format: 'link' }));

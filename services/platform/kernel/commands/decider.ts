@@ -1,5 +1,5 @@
-import { NewerEvent } from '../log/upcasting.ts';
-import type { Rejection, Result } from './rejection.ts';
+import { NewerEvent } from '../../log/upcasting.ts';
+import type { Rejection, Result } from '../rejection.ts';
 
 /**
  * A business fact before it is recorded. `personal` goes into the log encrypted with the key of `subject`

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { PATIENCE_MS } from '../../testing/patience.ts';
+import { PATIENCE_MS } from '../../../testing/patience.ts';
 
 /** A program with the last handler, which then does that. */
 function run(doing: string) {
   const program = `
-    import { createLogger } from './services/platform/kernel/logger.ts';
-    import { endWhenUncaught } from './services/platform/kernel/uncaught.ts';
+    import { createLogger } from './services/platform/kernel/logging/logger.ts';
+    import { endWhenUncaught } from './services/platform/kernel/logging/uncaught.ts';
     endWhenUncaught(createLogger('info'));
     ${doing}
     setInterval(() => undefined, 1_000);`;
