@@ -12,7 +12,7 @@ import {
 import { expectedNow } from '../../services/platform/log/expected-log.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { isoDay } from '../../services/rules/dates.ts';
+import { isoDay } from '../../services/rules/dates/dates.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { type Generation, listGenerations } from './generations.ts';
 import { pausedNames } from './pauses.ts';

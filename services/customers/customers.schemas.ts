@@ -11,7 +11,7 @@ import {
   text,
 } from '../platform/kernel/wire/http-schemas.ts';
 import type { Page } from '../platform/kernel/wire/page.ts';
-import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '../rules/password-length.ts';
+import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '../rules/passwords/password-length.ts';
 
 export const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
 

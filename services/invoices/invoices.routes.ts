@@ -5,7 +5,7 @@ import { CSV, sendFile, showPdf } from '../platform/http/serving/send-file.ts';
 import { serve } from '../platform/http/serving/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
-import { eIsporukeName } from '../rules/e-isporuke-name.ts';
+import { eIsporukeName } from '../rules/orders/e-isporuke-name.ts';
 import type { BookReader } from './book-reader.ts';
 import { bookLines, pdfFiles } from './document-files.ts';
 import { daysOfMonth, eIsporuke } from './e-isporuke/e-isporuke.ts';

@@ -12,7 +12,7 @@ import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { createKeyedQueue } from '../platform/kernel/waiting/keyed-queue.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
-import { isoDay, sarajevoDate } from '../rules/dates.ts';
+import { isoDay, sarajevoDate } from '../rules/dates/dates.ts';
 import type { SettingsOf } from '../settings/index.ts';
 import { type InvoiceBookCommand, invoiceBookDecider, numberIn } from './book.decider.ts';
 import type { BookReader } from './book-reader.ts';

@@ -12,7 +12,7 @@ import {
   type Unique,
   type UniqueDeps,
 } from '../platform/registry/unique-value.ts';
-import { isoDay } from '../rules/dates.ts';
+import { isoDay } from '../rules/dates/dates.ts';
 import {
   isOnList,
   type NewsletterCommand,

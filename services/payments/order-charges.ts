@@ -2,7 +2,7 @@ import { type OrderCharges, openAttempt, orderDecider } from '../ordering/index.
 import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { Rejected, type Rejection, reject } from '../platform/kernel/rejection.ts';
-import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
+import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
 import type { SettingsOf } from '../settings/index.ts';
 import type { CardPayments } from './card-payments.ts';
 import { type PaymentProvider, ProviderAway } from './payment-provider.ts';

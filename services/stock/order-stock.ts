@@ -16,7 +16,7 @@ import { createKeyedQueue } from '../platform/kernel/waiting/keyed-queue.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { expectedNow } from '../platform/log/expected-log.ts';
-import { isoDay } from '../rules/dates.ts';
+import { isoDay } from '../rules/dates/dates.ts';
 import { type ExpiredItem, expiredItem, stockExpired } from './expired-pieces.ts';
 import { createOrderMovements, opposite } from './order-movements.ts';
 import type { StockCommand } from './stock.commands.ts';

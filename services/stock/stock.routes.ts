@@ -7,7 +7,7 @@ import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { flag } from '../platform/kernel/wire/flag.ts';
 import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
 import type { CaughtUp } from '../platform/log/caught-up.ts';
-import { isoDay } from '../rules/dates.ts';
+import { isoDay } from '../rules/dates/dates.ts';
 import type { SettingsOf } from '../settings/index.ts';
 import { piecesOf } from './lots.ts';
 import { linesOf } from './movement-lines.ts';

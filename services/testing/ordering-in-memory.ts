@@ -11,7 +11,7 @@ import { createEventStore } from '../platform/log/event-store.ts';
 import { createMemoryEventLog } from '../platform/log/testing/memory-event-log.ts';
 import { createMemoryKeyRing } from '../platform/log/testing/memory-key-ring.ts';
 import { NO_LIMITS } from '../platform/registry/attempts.ts';
-import { couponValue } from '../rules/money.ts';
+import { couponValue } from '../rules/money/money.ts';
 import { createOrderStock } from '../stock/index.ts';
 import { catalogueOf, productForSale } from './products-for-sale.ts';
 

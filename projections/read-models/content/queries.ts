@@ -19,8 +19,8 @@ import type {
   ReviewAdminQuery,
   ReviewQueries,
 } from '../../../services/reviews/index.ts';
-import { dateSearch } from '../../../services/rules/date-search.ts';
-import { foldings } from '../../../services/rules/folding.ts';
+import { dateSearch } from '../../../services/rules/dates/date-search.ts';
+import { foldings } from '../../../services/rules/texts/folding.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { readView, readViews, type View, viewOf } from '../../generations/views.ts';
 import { emailKey } from './documents.ts';

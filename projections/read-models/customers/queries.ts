@@ -11,8 +11,8 @@ import {
   runStatement,
   statementsFor,
 } from '../../../services/platform/postgres/statements.ts';
-import { dateSearch } from '../../../services/rules/date-search.ts';
-import { foldings } from '../../../services/rules/folding.ts';
+import { dateSearch } from '../../../services/rules/dates/date-search.ts';
+import { foldings } from '../../../services/rules/texts/folding.ts';
 import { inPortions, numbersBy } from '../../generations/in-portions.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { CustomerTables } from './tables.ts';

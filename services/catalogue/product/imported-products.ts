@@ -13,7 +13,7 @@ import {
   handleManyFreeing,
   handleWithValue,
 } from '../../platform/registry/unique-value.ts';
-import { slugify } from '../../rules/slug.ts';
+import { slugify } from '../../rules/texts/slug.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct, type ProductFacts } from './product.facts.ts';

@@ -7,7 +7,7 @@ import { idForNew } from '../../platform/kernel/ids.ts';
 import { invalidField, Rejected } from '../../platform/kernel/rejection.ts';
 import { PAGE_SIZE } from '../../platform/kernel/wire/page.ts';
 import type { Position } from '../../platform/log/event-log.ts';
-import { statusFrom } from '../../rules/publication.ts';
+import { statusFrom } from '../../rules/products/publication.ts';
 import { assertReferences, type CatalogueDeps, findOrReject, READS } from '../catalogue.deps.ts';
 import type { CatalogueQueries } from '../catalogue.ports.ts';
 import type { ProductBrief, ProductView } from '../product.ports.ts';

@@ -7,7 +7,7 @@ import { comparePositions, type Position } from '../../platform/log/event-log.ts
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { recordedBy } from '../../platform/log/moment.ts';
 import type { Recorded } from '../../platform/log/recorded-event.ts';
-import { formatDate, formatTime } from '../../rules/dates.ts';
+import { formatDate, formatTime } from '../../rules/dates/dates.ts';
 import { alsoDeleted, type CatalogueDeps, READS, settle } from '../catalogue.deps.ts';
 import { FIELDS } from '../product-fields.ts';
 import { productReferences } from '../references.ts';

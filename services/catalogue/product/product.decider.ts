@@ -4,7 +4,7 @@ import { factChanges } from '../../platform/entity/fact-changes.ts';
 import { changedOne } from '../../platform/kernel/commands/changed-facts.ts';
 import { type Decider, never } from '../../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { MISSING_PRODUCT } from '../../rules/missing-product.ts';
+import { MISSING_PRODUCT } from '../../rules/products/missing-product.ts';
 import type { ProductPart, Variation } from '../composed-values.ts';
 import type { ProductEvent } from './product.events.ts';
 import { factsOfEvent, type ProductFacts, withLaterDefaults } from './product.facts.ts';

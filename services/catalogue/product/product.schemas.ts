@@ -16,7 +16,7 @@ import {
   Slug,
   text,
 } from '../../platform/kernel/wire/http-schemas.ts';
-import { MAX_QUANTITY } from '../../rules/quantity.ts';
+import { MAX_QUANTITY } from '../../rules/orders/quantity.ts';
 import { ProductAnswer, ProductCard, ProductFilter, ProductSupply, Status } from '../catalogue.schemas.ts';
 import {
   DELIVERY_TIMES,

@@ -9,7 +9,7 @@ import type { Recorded } from '../../platform/log/recorded-event.ts';
 import type { Attempts } from '../../platform/registry/attempts.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { tooMany } from '../../platform/registry/too-many.ts';
-import { DEFAULT_COUNTRY } from '../../rules/order-terms.ts';
+import { DEFAULT_COUNTRY } from '../../rules/orders/order-terms.ts';
 import { type CredentialsStore, LAST_OWNER } from '../secrets/credentials.ts';
 import { type EmailClaims, emailTaken, normalEmail } from '../user/email-claims.ts';
 import type { UserCommand } from '../user/user.commands.ts';

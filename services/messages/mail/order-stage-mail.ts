@@ -7,8 +7,8 @@ import {
   pickupPlace,
 } from '../../ordering/index.ts';
 import { never } from '../../platform/kernel/commands/decider.ts';
-import { formatPrice } from '../../rules/amounts.ts';
-import { POINTS, pluralForm } from '../../rules/plural.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
+import { POINTS, pluralForm } from '../../rules/texts/plural.ts';
 import { html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';

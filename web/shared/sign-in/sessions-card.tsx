@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatDateTime } from '../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../services/rules/dates/dates.ts';
 import { call } from '../api/call.ts';
 import { messageOf } from '../api/client.ts';
 import { useSession, useStores } from '../stores/stores.tsx';

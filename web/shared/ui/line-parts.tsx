@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../services/ordering/ordering.schemas.ts';
-import { withVariation } from '../../../services/rules/named-variation.ts';
+import { withVariation } from '../../../services/rules/products/named-variation.ts';
 
 type Props = { line: Pick<OrderLine, 'parts'>; className?: string };
 

@@ -1,5 +1,8 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '../../../services/rules/password-length.ts';
+import {
+  LEAST_PASSWORD_LENGTH,
+  MOST_PASSWORD_LENGTH,
+} from '../../../services/rules/passwords/password-length.ts';
 import { Field } from './field.tsx';
 import type { PasswordStrength } from './password-strength.ts';
 

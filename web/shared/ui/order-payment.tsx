@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PaymentAnswer } from '../../../services/payments/payments.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { CASH_ON_DELIVERY } from '../../../services/rules/order-terms.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { CASH_ON_DELIVERY } from '../../../services/rules/orders/order-terms.ts';
 import { call } from '../api/call.ts';
 import { messageOf } from '../api/client.ts';
 import { download } from '../api/download.ts';

@@ -1,5 +1,5 @@
 import type { OrderStep } from '../../../services/ordering/ordering.schemas.ts';
-import { formatDateTime } from '../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../services/rules/dates/dates.ts';
 
 /** The steps of an order with their notes, the oldest first. */
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {

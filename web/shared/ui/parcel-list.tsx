@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderParcel } from '../../../services/ordering/ordering.schemas.ts';
-import { formatDateTime } from '../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../services/rules/dates/dates.ts';
 import { Icon } from './icon.tsx';
 import { ParcelState } from './parcel-state.tsx';
 

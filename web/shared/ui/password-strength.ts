@@ -1,5 +1,5 @@
-import { isCommonPassword } from '../../../services/rules/common-passwords.ts';
-import { passwordScore } from '../../../services/rules/password-score.ts';
+import { isCommonPassword } from '../../../services/rules/passwords/common-passwords.ts';
+import { passwordScore } from '../../../services/rules/passwords/password-score.ts';
 
 /** 'common' and 'guessed' are refused by the shop; the others rate the time needed to guess. */
 export type PasswordStrength = 'common' | 'guessed' | 'weak' | 'good' | 'strong';

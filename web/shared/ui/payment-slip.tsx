@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '../../../services/payments/payments.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { QrCode } from './qr-code.tsx';
 
 type Slip = NonNullable<PaymentAnswer['slip']>;

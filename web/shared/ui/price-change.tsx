@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 
 /** Says that a line costs more or less than when it was put into the cart; nothing where it costs the same. */
 export function PriceChange({ line }: { line: Pick<CartLine, 'price' | 'priceWhenAdded'> }) {

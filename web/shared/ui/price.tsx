@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { classNames } from './class-names.ts';
 
 type Props = {

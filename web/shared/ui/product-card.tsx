@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatPoints } from '../../../services/rules/plural.ts';
+import { formatPoints } from '../../../services/rules/texts/plural.ts';
 import type { ShownCard as Product } from '../../../services/storefront/storefront.schemas.ts';
 import { NO_BRAND, productPath } from '../format/links.ts';
 import { useAddToCart } from '../stores/use-add-to-cart.ts';

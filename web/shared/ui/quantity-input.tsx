@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
+import { MAX_QUANTITY } from '../../../services/rules/orders/quantity.ts';
 import { Icon } from './icon.tsx';
 import { PlainButton } from './plain-button.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderReturnAnswer } from '../../../services/ordering/ordering.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { ReturnState } from './return-state.tsx';
 import { givenBackFor, nameOfLine } from './return-values.ts';
 

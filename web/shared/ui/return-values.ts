@@ -1,5 +1,5 @@
 import type { OrderLine, OrderReturnAnswer } from '../../../services/ordering/ordering.schemas.ts';
-import { withVariation } from '../../../services/rules/named-variation.ts';
+import { withVariation } from '../../../services/rules/products/named-variation.ts';
 import type { Errors } from '../form/errors.ts';
 
 /** A line of an order with the pieces that may still be returned. */

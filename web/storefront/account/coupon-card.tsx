@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { couponValue } from '../../../services/rules/money.ts';
-import { formatPoints } from '../../../services/rules/plural.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { couponValue } from '../../../services/rules/money/money.ts';
+import { formatPoints } from '../../../services/rules/texts/plural.ts';
 import { call } from '../../shared/api/call.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { useRequest } from '../../shared/stores/use-request.ts';

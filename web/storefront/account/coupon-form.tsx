@@ -1,6 +1,6 @@
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { couponValue } from '../../../services/rules/money.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { couponValue } from '../../../services/rules/money/money.ts';
 import { call } from '../../shared/api/call.ts';
 import type { Errors } from '../../shared/form/errors.ts';
 import { useForm } from '../../shared/form/use-form.ts';

@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import { fromJson } from '../../../services/platform/kernel/wire/json-text.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { formatDate } from '../../../services/rules/dates.ts';
-import { formatPoints, PRODUCTS, plural } from '../../../services/rules/plural.ts';
+import { formatDate } from '../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { formatPoints, PRODUCTS, plural } from '../../../services/rules/texts/plural.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { OrderStage } from '../../shared/ui/order-stage.tsx';

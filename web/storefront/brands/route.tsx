@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { type Forms, plural } from '../../../services/rules/plural.ts';
+import { type Forms, plural } from '../../../services/rules/texts/plural.ts';
 import type { BrandTile } from '../../../services/storefront/storefront-lists.schemas.ts';
 import { call } from '../../shared/api/call.ts';
 import { brandPath } from '../../shared/format/links.ts';

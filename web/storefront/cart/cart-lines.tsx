@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
-import type { ShippingRules } from '../../../services/rules/delivery.ts';
+import type { ShippingRules } from '../../../services/rules/money/delivery.ts';
 import type { LineKey } from '../../shared/stores/wanted-line.ts';
 import { whenOpened } from '../../shared/ui/when-opened.tsx';
 import { CartRow } from './cart-row.tsx';

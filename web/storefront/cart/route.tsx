@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { namedReturnDays } from '../../../services/rules/return-days.ts';
+import { namedReturnDays } from '../../../services/rules/dates/return-days.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { call } from '../../shared/api/call.ts';
 import { shortLines } from '../../shared/format/short-lines.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';

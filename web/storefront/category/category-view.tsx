@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
+import { PRODUCTS, plural } from '../../../services/rules/texts/plural.ts';
 import type { CategoryPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';

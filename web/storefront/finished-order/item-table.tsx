@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../services/ordering/ordering.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
 import { LineParts } from '../../shared/ui/line-parts.tsx';
 import { LineVariation } from '../../shared/ui/line-variation.tsx';

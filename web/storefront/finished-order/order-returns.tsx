@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
-import { numericDay } from '../../../services/rules/dates.ts';
-import { isInReturnTime, lastReturnDay } from '../../../services/rules/return-time.ts';
+import { numericDay } from '../../../services/rules/dates/dates.ts';
+import { isInReturnTime, lastReturnDay } from '../../../services/rules/dates/return-time.ts';
 import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
 import { download } from '../../shared/api/download.ts';

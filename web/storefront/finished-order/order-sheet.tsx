@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import { fromJson } from '../../../services/platform/kernel/wire/json-text.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../services/rules/dates.ts';
-import { CASH_ON_DELIVERY } from '../../../services/rules/order-terms.ts';
-import { formatPoints } from '../../../services/rules/plural.ts';
+import { formatDateTime } from '../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { CASH_ON_DELIVERY } from '../../../services/rules/orders/order-terms.ts';
+import { formatPoints } from '../../../services/rules/texts/plural.ts';
 import { storedOrderKey } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useSession } from '../../shared/stores/stores.tsx';

@@ -1,5 +1,5 @@
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { PICKUP_MINIMUM } from '../../../services/rules/delivery.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { PICKUP_MINIMUM } from '../../../services/rules/money/delivery.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { imageUrl, Picture } from '../../shared/ui/picture.tsx';

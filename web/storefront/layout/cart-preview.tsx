@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Link } from '../../shared/ui/link.tsx';

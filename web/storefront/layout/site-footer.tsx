@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { namedReturnDays } from '../../../services/rules/return-days.ts';
+import { namedReturnDays } from '../../../services/rules/dates/return-days.ts';
 import type { MenuCategory } from '../../../services/storefront/storefront.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { SHOP } from '../../shared/shop.ts';

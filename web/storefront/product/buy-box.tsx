@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { formatPoints } from '../../../services/rules/plural.ts';
+import { formatPoints } from '../../../services/rules/texts/plural.ts';
 import { later } from '../../shared/routing/later.tsx';
 import { useAddToCart } from '../../shared/stores/use-add-to-cart.ts';
 import { Button } from '../../shared/ui/button.tsx';

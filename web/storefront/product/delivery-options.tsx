@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import {
   FREE_DELIVERY_ABOVE,
   HOME_DELIVERY_PRICE,
   PICKUP_MINIMUM,
-} from '../../../services/rules/delivery.ts';
+} from '../../../services/rules/money/delivery.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { useDisclosure } from '../../shared/ui/use-disclosure.ts';

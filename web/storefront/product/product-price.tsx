@@ -1,5 +1,5 @@
 import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { Price } from '../../shared/ui/price.tsx';
 
 type Props = { product: ProductAnswer; chosen: ProductVariationAnswer | null };

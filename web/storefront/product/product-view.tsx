@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react';
-import { plural, REVIEWS } from '../../../services/rules/plural.ts';
+import { plural, REVIEWS } from '../../../services/rules/texts/plural.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { brandPath, categoryPath, NO_BRAND, productPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';

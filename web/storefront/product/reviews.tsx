@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { ReviewAnswer } from '../../../services/reviews/reviews.schemas.ts';
-import { formatDate } from '../../../services/rules/dates.ts';
+import { formatDate } from '../../../services/rules/dates/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';

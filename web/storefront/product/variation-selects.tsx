@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { Select } from '../../shared/ui/select.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData } from 'react-router-dom';
-import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
+import { PRODUCTS, plural } from '../../../services/rules/texts/plural.ts';
 import { call } from '../../shared/api/call.ts';
 import { asPage } from '../../shared/api/list-answers.ts';
 import { searchPath } from '../../shared/format/links.ts';

@@ -150,7 +150,12 @@ const ENGINE = ['generations', 'consumer', 'reactions', 'rebuild', 'operators'].
 );
 
 /** Folders of many files, whose rooms build on each other. */
-const FLOORS = ['services/platform/http', 'services/platform/kernel', 'web/storefront/checkout'];
+const FLOORS = [
+  'services/platform/http',
+  'services/platform/kernel',
+  'services/rules',
+  'web/storefront/checkout',
+];
 
 /** Who hands SQL text to the database instead of a statement that Kysely has built or tagged. */
 const SQL_TEXT: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportPreview, ImportRecord } from '../../../../services/imports/imports.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
 import { RadioCards } from '../../../shared/ui/radio-cards.tsx';

@@ -1,4 +1,8 @@
-import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/order-terms.ts';
+import {
+  CASH_ON_DELIVERY,
+  FREE_PICKUP,
+  HOME_DELIVERY,
+} from '../../../../services/rules/orders/order-terms.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 import { Select } from '../../../shared/ui/select.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { OldAndNew } from '../../shared/history/old-and-new.tsx';
 import { orderPath } from '../../shared/orders/order-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DAYS, plural } from '../../../../services/rules/plural.ts';
+import { DAYS, plural } from '../../../../services/rules/texts/plural.ts';
 import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';

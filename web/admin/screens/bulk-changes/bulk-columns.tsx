@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { ExternalLink, Pencil } from 'lucide-react';
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
-import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { STATUS_NAMES } from '../../../../services/rules/products/publication.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';

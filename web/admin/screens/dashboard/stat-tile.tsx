@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';
 

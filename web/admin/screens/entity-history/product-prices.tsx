@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { PriceStep } from '../../../../services/history/history.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { StepChart } from '../../shared/chart/step-chart.tsx';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
+import { PRODUCTS, plural } from '../../../../services/rules/texts/plural.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
-import { plural } from '../../../../services/rules/plural.ts';
+import { plural } from '../../../../services/rules/texts/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';

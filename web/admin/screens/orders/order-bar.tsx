@@ -1,7 +1,7 @@
 import { ClipboardList, FileSpreadsheet, ListChecks, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { plural, pluralForm } from '../../../../services/rules/plural.ts';
+import { plural, pluralForm } from '../../../../services/rules/texts/plural.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ORDERS } from '../../features/order-table/order-tables.ts';

@@ -2,7 +2,7 @@ import { ReceiptText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatDate } from '../../../../services/rules/dates.ts';
+import { formatDate } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';

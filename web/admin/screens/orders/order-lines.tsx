@@ -1,5 +1,5 @@
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { productPathOf } from '../../../shared/format/links.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LineParts } from '../../../shared/ui/line-parts.tsx';

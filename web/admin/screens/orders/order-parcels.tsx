@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
-import { FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
+import { FREE_PICKUP } from '../../../../services/rules/orders/order-terms.ts';
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';

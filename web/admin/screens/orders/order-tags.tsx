@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { LONGEST_TAG, MOST_TAGS } from '../../../../services/rules/order-tags.ts';
+import { LONGEST_TAG, MOST_TAGS } from '../../../../services/rules/orders/order-tags.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useForm } from '../../../shared/form/use-form.ts';

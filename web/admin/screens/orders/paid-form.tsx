@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { useDone } from '../../shared/action/use-done.ts';

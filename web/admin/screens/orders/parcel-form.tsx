@@ -1,4 +1,4 @@
-import { withVariation } from '../../../../services/rules/named-variation.ts';
+import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { STATUSES } from '../../../../services/rules/publication.ts';
+import { STATUSES } from '../../../../services/rules/products/publication.ts';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';

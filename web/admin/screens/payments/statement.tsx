@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { HeadAnswer, StatementAnswer } from '../../../../services/payments/payments.schemas.ts';
-import { plural } from '../../../../services/rules/plural.ts';
+import { plural } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';

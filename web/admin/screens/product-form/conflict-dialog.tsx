@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminProduct } from '../../../../services/catalogue/product/product.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';

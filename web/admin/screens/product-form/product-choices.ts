@@ -2,7 +2,7 @@ import {
   DELIVERY_TIMES as TIMES,
   VARIATION_TYPES as VARIATION_NAMES,
 } from '../../../../services/catalogue/product-fields.ts';
-import { STATUSES as PUBLICATION } from '../../../../services/rules/publication.ts';
+import { STATUSES as PUBLICATION } from '../../../../services/rules/products/publication.ts';
 import type { SelectOption } from '../../../shared/ui/select.tsx';
 
 const named = (names: readonly string[]): SelectOption[] =>

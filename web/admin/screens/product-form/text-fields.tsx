@@ -1,4 +1,4 @@
-import { cutTo } from '../../../../services/rules/cut-to.ts';
+import { cutTo } from '../../../../services/rules/texts/cut-to.ts';
 import { plainText } from '../../../shared/format/parse-html.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
-import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { STATUS_NAMES } from '../../../../services/rules/products/publication.ts';
 import { productPath } from '../../../shared/format/links.ts';
 import { Price } from '../../../shared/ui/price.tsx';
 import { PRODUCT_COLUMNS, PRODUCT_STATUS_COLUMNS } from '../../shared/catalogue/product-columns.tsx';

@@ -1,6 +1,6 @@
 import { PackageOpen } from 'lucide-react';
 import type { ReturnRow } from '../../../../services/returns/returns.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ReturnedPieces } from '../../../shared/ui/return-list.tsx';
 import { ReturnState } from '../../../shared/ui/return-state.tsx';

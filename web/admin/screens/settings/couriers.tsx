@@ -2,7 +2,7 @@ import {
   COURIER_SERVICE_NAMES,
   COURIER_SERVICES,
   type CourierServiceName,
-} from '../../../../services/rules/courier-services.ts';
+} from '../../../../services/rules/orders/courier-services.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';

@@ -1,6 +1,6 @@
 import { History, Undo2 } from 'lucide-react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';

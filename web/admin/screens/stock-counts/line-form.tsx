@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { withVariation } from '../../../../services/rules/named-variation.ts';
+import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import type { LineToCount } from '../../../../services/stock/count/count.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { Errors } from '../../../shared/form/errors.ts';

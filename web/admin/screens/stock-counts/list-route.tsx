@@ -1,8 +1,8 @@
 import { ClipboardPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import type { CountLine } from '../../../../services/stock/count/count.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';

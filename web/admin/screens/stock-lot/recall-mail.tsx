@@ -1,4 +1,4 @@
-import { type Forms, plural } from '../../../../services/rules/plural.ts';
+import { type Forms, plural } from '../../../../services/rules/texts/plural.ts';
 import type { RecallMailPreview } from '../../../../services/stock/recall/recall.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';

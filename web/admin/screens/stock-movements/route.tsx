@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import type { MovementRow } from '../../../../services/stock/stock.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';

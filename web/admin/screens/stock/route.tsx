@@ -2,7 +2,7 @@ import { ArrowLeftRight, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { Topic } from '../../../../services/live/live.schemas.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import { isoDay } from '../../../../services/rules/dates.ts';
+import { isoDay } from '../../../../services/rules/dates/dates.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { dateText } from '../../shared/form/date-text.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 

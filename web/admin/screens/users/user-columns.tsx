@@ -1,6 +1,6 @@
 import { History, UserCog } from 'lucide-react';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';

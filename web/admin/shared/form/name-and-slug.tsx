@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { slugify } from '../../../../services/rules/slug.ts';
+import { slugify } from '../../../../services/rules/texts/slug.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import type { TrackedForm } from './use-tracked-form.ts';
 

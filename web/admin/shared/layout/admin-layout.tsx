@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { inSarajevo } from '../../../../services/rules/dates.ts';
+import { inSarajevo } from '../../../../services/rules/dates/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Notices } from '../../../shared/ui/notices.tsx';

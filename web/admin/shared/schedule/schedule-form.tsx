@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { useDone } from '../action/use-done.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type Forms, plural } from '../../../../services/rules/plural.ts';
+import { type Forms, plural } from '../../../../services/rules/texts/plural.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 
 type Props = Omit<ComponentProps<typeof Pager>, 'label' | 'className'> & {

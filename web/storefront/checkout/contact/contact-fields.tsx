@@ -1,4 +1,4 @@
-import { OTHER_CITY } from '../../../../services/rules/order-terms.ts';
+import { OTHER_CITY } from '../../../../services/rules/orders/order-terms.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { PERSON_FIELDS } from '../../layout/person-fields.ts';

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import type { ShippingRules } from '../../../../services/rules/delivery.ts';
+import type { ShippingRules } from '../../../../services/rules/money/delivery.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';

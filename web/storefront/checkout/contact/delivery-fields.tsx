@@ -1,11 +1,11 @@
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import {
   freeShippingThreshold,
   homeDeliveryPrice,
   PICKUP_MINIMUM_TEXT,
   type ShippingRules,
-} from '../../../../services/rules/delivery.ts';
-import { FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/order-terms.ts';
+} from '../../../../services/rules/money/delivery.ts';
+import { FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/orders/order-terms.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { RadioCards } from '../../../shared/ui/radio-cards.tsx';

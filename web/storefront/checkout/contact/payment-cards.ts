@@ -1,5 +1,9 @@
 import type { OrderBody } from '../../../../services/ordering/placing/place-order.schemas.ts';
-import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
+import {
+  BANK_TRANSFER,
+  CARD_PAYMENT,
+  CASH_ON_DELIVERY,
+} from '../../../../services/rules/orders/order-terms.ts';
 
 type Charge = OrderBody['charge'];
 export type PaymentCard = { value: Charge; title: string; text: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
+import { FREE_PICKUP } from '../../../../services/rules/orders/order-terms.ts';
 import { createMemoryStorage, DRAFT_KEY } from '../../../shared/stores/storage.ts';
 import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
 import { EMPTY_FORM } from './checkout-form.ts';

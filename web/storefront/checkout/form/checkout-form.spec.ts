@@ -4,7 +4,7 @@ import {
   FREE_PICKUP,
   HOME_DELIVERY,
   OTHER_CITY,
-} from '../../../../services/rules/order-terms.ts';
+} from '../../../../services/rules/orders/order-terms.ts';
 import { type CheckoutForm, EMPTY_FORM, orderBody } from './checkout-form.ts';
 
 const form: CheckoutForm = {

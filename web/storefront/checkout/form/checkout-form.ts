@@ -1,5 +1,5 @@
 import type { OrderBody } from '../../../../services/ordering/placing/place-order.schemas.ts';
-import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../../../../services/rules/order-terms.ts';
+import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../../../../services/rules/orders/order-terms.ts';
 
 const TYPED = {
   name: '',

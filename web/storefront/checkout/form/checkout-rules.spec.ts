@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/order-terms.ts';
+import {
+  CASH_ON_DELIVERY,
+  FREE_PICKUP,
+  HOME_DELIVERY,
+} from '../../../../services/rules/orders/order-terms.ts';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
 import { checkAccount, checkContactAndDelivery, isBelowPickupMinimum } from './checkout-rules.ts';
 

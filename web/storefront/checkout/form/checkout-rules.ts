@@ -1,5 +1,5 @@
-import { PICKUP_MINIMUM, PICKUP_PLACE_MISSING_TEXT } from '../../../../services/rules/delivery.ts';
-import { FREE_PICKUP, OTHER_CITY } from '../../../../services/rules/order-terms.ts';
+import { PICKUP_MINIMUM, PICKUP_PLACE_MISSING_TEXT } from '../../../../services/rules/money/delivery.ts';
+import { FREE_PICKUP, OTHER_CITY } from '../../../../services/rules/orders/order-terms.ts';
 import { isEmail, WRONG_EMAIL } from '../../../shared/format/email.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { INCOMPLETE_ORDER, PASSWORD_MISSING, REQUIRED } from './refusal-texts.ts';

@@ -1,4 +1,4 @@
-import { OTHER_CITY } from '../../../../services/rules/order-terms.ts';
+import { OTHER_CITY } from '../../../../services/rules/orders/order-terms.ts';
 
 /** Towns and municipalities of Bosnia and Herzegovina; the five largest first, then by the alphabet. */
 const LARGEST = ['Sarajevo', 'Banja Luka', 'Tuzla', 'Zenica', 'Mostar'] as const;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { shippingText } from '../sums/order-totals.ts';
 import { type Dispute, type OrderChange, orderChanges } from './order-changes.ts';

@@ -1,4 +1,4 @@
-import { FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
+import { FREE_PICKUP } from '../../../../services/rules/orders/order-terms.ts';
 import { BreakableText } from '../../../shared/ui/breakable-text.tsx';
 import { type CheckoutForm, cityName } from '../form/checkout-form.ts';
 

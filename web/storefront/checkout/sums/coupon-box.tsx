@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId } from 'react';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { couponValue } from '../../../../services/rules/money.ts';
-import { formatPoints } from '../../../../services/rules/plural.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { couponValue } from '../../../../services/rules/money/money.ts';
+import { formatPoints } from '../../../../services/rules/texts/plural.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FieldError, FieldFrame } from '../../../shared/ui/field-frame.tsx';

@@ -1,4 +1,4 @@
-import { couponValue } from '../../../../services/rules/money.ts';
+import { couponValue } from '../../../../services/rules/money/money.ts';
 
 export type CouponOwner = { couponExist: number; couponName: string; couponValue: number };
 export type CouponState =

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../../services/cart/cart.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { PriceChange } from '../../../shared/ui/price-change.tsx';

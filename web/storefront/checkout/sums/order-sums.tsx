@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { type OrderTotals, shippingText } from './order-totals.ts';
 
 /** The sums of the order. */

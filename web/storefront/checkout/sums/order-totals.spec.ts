@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FREE_PICKUP, HOME_DELIVERY, OTHER_CITY } from '../../../../services/rules/order-terms.ts';
+import { FREE_PICKUP, HOME_DELIVERY, OTHER_CITY } from '../../../../services/rules/orders/order-terms.ts';
 import { couponState } from './coupon-state.ts';
 import { orderTotals, shippingText } from './order-totals.ts';
 

@@ -1,6 +1,6 @@
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { homeDeliveryPrice, type ShippingRules } from '../../../../services/rules/delivery.ts';
-import { FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { homeDeliveryPrice, type ShippingRules } from '../../../../services/rules/money/delivery.ts';
+import { FREE_PICKUP } from '../../../../services/rules/orders/order-terms.ts';
 import { type CheckoutForm, cityName } from '../form/checkout-form.ts';
 
 /** All in hundredths. `shipping` is null until a delivery is chosen; `total` is then without it. */

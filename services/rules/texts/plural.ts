@@ -1,4 +1,4 @@
-import { formatCount } from './amounts.ts';
+import { formatCount } from '../money/amounts.ts';
 
 /** The forms after 1 (also 21, 31 …), after 2–4 (also 22 …), and after everything else. */
 export type Forms = readonly [one: string, few: string, other: string];
