@@ -6,9 +6,9 @@ import { formatPoints } from '../../../services/rules/texts/plural.ts';
 import { call } from '../../shared/api/call.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { useRequest } from '../../shared/stores/use-request.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { COUPON_FAILURE } from './coupon-points.ts';
 
 type Props = { profile: ProfileAnswer; onDone: (profile: ProfileAnswer) => void };

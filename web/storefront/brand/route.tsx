@@ -6,9 +6,9 @@ import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagePath, pageQuery, pagesOf, readAvailable, readPage } from '../../shared/routing/paging.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+import { headingCrumbs, PageHeading } from '../../shared/ui/page/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
+import { imageUrl, Picture } from '../../shared/ui/products/picture.tsx';
 import { ProductList } from '../layout/product-list.tsx';
 
 const ABOVE = [{ name: 'Brendovi', href: '/brendovi' }];

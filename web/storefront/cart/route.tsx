@@ -7,16 +7,16 @@ import { shortLines } from '../../shared/format/short-lines.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
 import { useFreshCart } from '../../shared/stores/use-fresh-cart.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { CartNotices } from '../../shared/ui/cart-notices.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { CartNotices } from '../../shared/ui/cart/cart-notices.tsx';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
 const StockShortage = whenOpened(() =>
-  import('../../shared/ui/stock-shortage.tsx').then((file) => file.StockShortage),
+  import('../../shared/ui/cart/stock-shortage.tsx').then((file) => file.StockShortage),
 );
 
 const DESCRIPTION =

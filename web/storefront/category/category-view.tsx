@@ -5,12 +5,12 @@ import type { CategoryPageAnswer } from '../../../services/storefront/storefront
 import { categoryPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import type { Crumb } from '../../shared/ui/breadcrumb.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { Pager } from '../../shared/ui/pager.tsx';
-import { ProductCard } from '../../shared/ui/product-card.tsx';
+import type { Crumb } from '../../shared/ui/page/breadcrumb.tsx';
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
+import { Pager } from '../../shared/ui/page/pager.tsx';
+import { ProductCard } from '../../shared/ui/products/product-card.tsx';
 import { LeadOn } from '../layout/lead-on.tsx';
 import { CategoryBanner } from './category-banner.tsx';
 import { CategoryFilters } from './category-filters.tsx';

@@ -4,7 +4,7 @@ import type { SettingsAnswer } from '../../../services/settings/settings.schemas
 import { messageOf } from '../../shared/api/client.ts';
 import { shortLines } from '../../shared/format/short-lines.ts';
 import { useCart, useSession, useStores } from '../../shared/stores/stores.tsx';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
 import { ContactStep } from './contact/contact-step.tsx';
 import { paymentCards } from './contact/payment-cards.ts';
 import { orderBody } from './form/checkout-form.ts';
@@ -25,7 +25,7 @@ import { isCartChanged, isOutOfStock, usePlaceOrder } from './use-place-order.ts
 import { useStepFocus } from './use-step-focus.ts';
 
 const StockShortage = whenOpened(() =>
-  import('../../shared/ui/stock-shortage.tsx').then((file) => file.StockShortage),
+  import('../../shared/ui/cart/stock-shortage.tsx').then((file) => file.StockShortage),
 );
 
 type Props = { cartId: string; settings: SettingsAnswer };

@@ -5,10 +5,10 @@ import {
   HOME_DELIVERY_PRICE,
   PICKUP_MINIMUM,
 } from '../../../services/rules/money/delivery.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { PlainButton } from '../../shared/ui/plain-button.tsx';
-import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
-import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { PlainButton } from '../../shared/ui/buttons/plain-button.tsx';
+import { useHydrated } from '../../shared/ui/buttons/use-hydrated.ts';
+import { useDisclosure } from '../../shared/ui/dialogs/use-disclosure.ts';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 import { sendingText } from './sending-time.ts';
 

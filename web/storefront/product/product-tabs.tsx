@@ -6,8 +6,8 @@ import {
   PICKUP_MINIMUM,
 } from '../../../services/rules/money/delivery.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
+import { Tabs } from '../../shared/ui/page/tabs.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
-import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 import { Attributes } from './attributes.tsx';
 import { Reviews } from './reviews.tsx';

@@ -154,6 +154,7 @@ const FLOORS = [
   'services/platform/http',
   'services/platform/kernel',
   'services/rules',
+  'web/shared/ui',
   'web/storefront/checkout',
 ];
 

@@ -3,8 +3,8 @@ import type { OrderRow } from '../../../../services/ordering/order-list.schemas.
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { NEW_ORDER, VIEWED_ORDER } from '../../../../services/rules/orders/order-marks.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { OrderStage } from '../../../shared/ui/order-stage.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { OrderStage } from '../../../shared/ui/orders/order-stage.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 import { May } from '../../shared/session/access.tsx';

@@ -3,7 +3,7 @@ import type { DayAnswer } from '../../../../services/dashboard/dashboard.schemas
 import { formatDate } from '../../../../services/rules/dates/dates.ts';
 import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { plural } from '../../../../services/rules/texts/plural.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { BarChart } from '../../shared/chart/bar-chart.tsx';
 import { change, type Period, periodsOf } from './trade.ts';

@@ -5,7 +5,7 @@ import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { ImportControl } from '../../features/import/import-control.tsx';
 import { ImportState } from '../../features/import/import-state.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

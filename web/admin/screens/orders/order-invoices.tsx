@@ -5,7 +5,7 @@ import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas
 import { formatDate } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
 import { PdfButton } from '../../features/invoice/pdf-button.tsx';
 import { ReceiptOfInvoice } from '../../features/invoice/receipt-of-invoice.tsx';

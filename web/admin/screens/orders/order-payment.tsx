@@ -4,8 +4,8 @@ import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas
 import type { PaymentAnswer } from '../../../../services/payments/payments.schemas.ts';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { BANK_TRANSFER, CASH_ON_DELIVERY } from '../../../../services/rules/orders/order-terms.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { PaymentState } from '../../features/order-table/payment-state.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { Moment } from '../../shared/table/time.tsx';

@@ -7,8 +7,8 @@ import type { ApiClient } from '../../../shared/api/client.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { May } from '../../shared/session/access.tsx';
 

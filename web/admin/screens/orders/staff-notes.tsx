@@ -7,9 +7,9 @@ import { cutTo } from '../../../../services/rules/texts/cut-to.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useSession } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { TextArea } from '../../../shared/ui/field.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { TextArea } from '../../../shared/ui/fields/field.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { May, useRoles } from '../../shared/session/access.tsx';
 

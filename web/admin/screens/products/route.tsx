@@ -7,7 +7,7 @@ import { PRODUCTS } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { asList, asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { BulkBar } from '../../features/bulk-edit/bulk-bar.tsx';
 import { BulkDialog } from '../../features/bulk-edit/bulk-dialog.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

@@ -3,7 +3,7 @@ import type { ReaderAnswer } from '../../../../services/operations/operations.sc
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { Facts } from '../../shared/operations/facts.tsx';
 import {

@@ -6,8 +6,8 @@ import { withVariation } from '../../../../services/rules/products/named-variati
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { useDownload } from '../../shared/action/use-download.ts';

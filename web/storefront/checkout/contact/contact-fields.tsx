@@ -1,6 +1,6 @@
 import { OTHER_CITY } from '../../../../services/rules/orders/order-terms.ts';
-import { Field } from '../../../shared/ui/field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { PERSON_FIELDS } from '../../layout/person-fields.ts';
 import { CITY_CHOICES } from '../form/cities.ts';
 import type { CheckoutFields } from '../form/use-checkout-form.ts';

@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react';
 import type { ShippingRules } from '../../../../services/rules/money/delivery.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
-import { whenOpened } from '../../../shared/ui/when-opened.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { whenOpened } from '../../../shared/ui/dialogs/when-opened.tsx';
+import { RadioCards } from '../../../shared/ui/fields/radio-cards.tsx';
 import type { CheckoutFields } from '../form/use-checkout-form.ts';
 import type { OrderTotals } from '../sums/order-totals.ts';
 import { ContactFields } from './contact-fields.tsx';

@@ -7,9 +7,9 @@ import {
 } from '../../../../services/rules/money/delivery.ts';
 import { FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/orders/order-terms.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { RadioCards } from '../../../shared/ui/fields/radio-cards.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
+import { Icon } from '../../../shared/ui/icons/icon.tsx';
 import { cityName } from '../form/checkout-form.ts';
 import { isBelowPickupMinimum } from '../form/checkout-rules.ts';
 import { INCOMPLETE_ORDER } from '../form/refusal-texts.ts';

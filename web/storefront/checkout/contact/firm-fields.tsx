@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import type { CheckoutFields } from '../form/use-checkout-form.ts';
 
 type Props = { open: boolean; fields: CheckoutFields };

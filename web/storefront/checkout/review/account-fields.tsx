@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { BreakableText } from '../../../shared/ui/breakable-text.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import type { CheckoutFields } from '../form/use-checkout-form.ts';
 
 const NewPasswordField = lazy(() =>
-  import('../../../shared/ui/new-password-field.tsx').then((file) => ({ default: file.NewPasswordField })),
+  import('../../../shared/ui/fields/new-password-field.tsx').then((file) => ({
+    default: file.NewPasswordField,
+  })),
 );
 
 /** The option to create an account with the order, and the consent that is tracked but not enforced. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { Icon } from '../../../shared/ui/icons/icon.tsx';
 import { shippingText } from '../sums/order-totals.ts';
 import { type Dispute, type OrderChange, orderChanges } from './order-changes.ts';
 

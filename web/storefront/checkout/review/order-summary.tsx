@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '../../../../services/cart/cart.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { OrderLines } from '../sums/order-lines.tsx';
 import { OrderSums } from '../sums/order-sums.tsx';
 import type { OrderTotals } from '../sums/order-totals.ts';

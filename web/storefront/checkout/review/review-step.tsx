@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import type { CartLine } from '../../../../services/cart/cart.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { TextArea } from '../../../shared/ui/field.tsx';
-import { whenOpened } from '../../../shared/ui/when-opened.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { whenOpened } from '../../../shared/ui/dialogs/when-opened.tsx';
+import { TextArea } from '../../../shared/ui/fields/field.tsx';
 import type { CheckoutFields } from '../form/use-checkout-form.ts';
 import { OrderLines } from '../sums/order-lines.tsx';
 import { AccountFields } from './account-fields.tsx';

@@ -3,9 +3,9 @@ import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { couponValue } from '../../../../services/rules/money/money.ts';
 import { formatPoints } from '../../../../services/rules/texts/plural.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { FieldError, FieldFrame } from '../../../shared/ui/field-frame.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { FieldError, FieldFrame } from '../../../shared/ui/fields/field-frame.tsx';
+import { Icon } from '../../../shared/ui/icons/icon.tsx';
 import { type CouponOwner, type CouponState, couponState } from './coupon-state.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { CartLine } from '../../../../services/cart/cart.schemas.ts';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { PriceChange } from '../../../shared/ui/cart/price-change.tsx';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
-import { PriceChange } from '../../../shared/ui/price-change.tsx';
+import { Picture } from '../../../shared/ui/products/picture.tsx';
 
 type Props = {
   lines: readonly CartLine[];
