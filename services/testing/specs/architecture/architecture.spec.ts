@@ -233,7 +233,7 @@ describe('the architecture', () => {
       .filter(({ from, to }) => from.startsWith(`${floor}/`) && to.startsWith(`${floor}/`))
       .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
       .filter(({ from, to }) => from !== to);
-    expect(between.length).toBeGreaterThan(5);
+    expect(between.length).toBeGreaterThan(0);
     expect(circular(between)).toEqual([]);
   });
 
