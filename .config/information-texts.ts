@@ -4,7 +4,7 @@ import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 import type { InformationText } from '../web/storefront/information/information-text.ts';
 import { parseHtml } from '../web/shared/format/parse-html.ts';
-import { ICON_NAMES } from '../web/shared/ui/icon-names.ts';
+import { ICON_NAMES } from '../web/shared/ui/icons/icon-names.ts';
 
 const MARKDOWN_FILE = /\.md$/;
 

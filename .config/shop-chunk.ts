@@ -4,7 +4,7 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | nul
 const FIRST = /\/web\/storefront\/(?:hydrate|home\/route|category\/route|product\/route|cart\/route)\.tsx$/;
 const TAKES_OVER = /\/hydrate\.tsx$/;
 /** One line, which the administration imports too: a chunk of its own would be one more request of a product's page. */
-const ONE_LINE = /\/services\/rules\/missing-product\.ts$/;
+const ONE_LINE = /\/services\/rules\/products\/missing-product\.ts$/;
 
 /**
  * Whether a module belongs into the one chunk that every page of the storefront brings: the program needs it, or two of

@@ -11,7 +11,7 @@ const root = new URL('..', import.meta.url).pathname;
 const ROUTER = `${root}node_modules/react-router/dist/production`;
 const REACT = /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime/;
 /** The parts of every form; files of their own compress badly and are one more request each. */
-const FORM = /\/web\/shared\/(form\/|ui\/(field|password-input)\.tsx)/;
+const FORM = /\/web\/shared\/(form\/|ui\/fields\/(field|password-input)\.tsx)/;
 /** The router's calls and names for developer tools that would keep its components in the bundle, used or not. */
 const MADE = /\bReact\d*\.(?:forwardRef|createContext)\(/g;
 const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm;
@@ -70,7 +70,7 @@ export default defineConfig({
             { name: 'react', test: REACT },
             { name: (id, graph) => (isOfEveryPage(id, graph) ? 'shop' : null), debugName: 'shop' },
             // Lists have a frame without a form: around what sorts them.
-            { name: 'field-frame', test: /\/web\/shared\/ui\/field-frame\.tsx/ },
+            { name: 'field-frame', test: /\/web\/shared\/ui\/fields\/field-frame\.tsx/ },
             { name: 'form', test: FORM },
           ],
         },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN_SORTS } from '../services/catalogue/index.ts';
-import { eachAtOnce } from '../services/platform/kernel/at-once.ts';
+import { eachAtOnce } from '../services/platform/kernel/waiting/at-once.ts';
 import { startBareServer } from './limits.ts';
 import { getMany, type Load, postEach } from './load.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../services/build/build.ts';
-import { ICON_NAMES } from './shared/ui/icon-names.ts';
+import { ICON_NAMES } from './shared/ui/icons/icon-names.ts';
 
 const WEB = new URL('.', import.meta.url).pathname;
 const ASSETS = new URL('../dist/client/assets/', import.meta.url).pathname;

@@ -3,7 +3,7 @@ import { projections } from '../../projections/all.ts';
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { longestFirst, REBUILDS_AT_ONCE } from '../../projections/rebuild/rebuild-order.ts';
 import { openStores, type Stores } from '../../services/api/stores.ts';
-import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
+import { eachAtOnce } from '../../services/platform/kernel/waiting/at-once.ts';
 import { START } from '../../services/platform/log/event-log.ts';
 import type { Measure } from '../measure.ts';
 

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { say } from '../../services/platform/commands/run-program.ts';
-import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
+import { eachAtOnce } from '../../services/platform/kernel/waiting/at-once.ts';
 import type { Operator } from '../consumer/operator-events.ts';
 import type { Projection } from '../generations/projection.ts';
 import type { Operators } from '../operators/operators.ts';

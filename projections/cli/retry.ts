@@ -1,5 +1,5 @@
 import { say } from '../../services/platform/commands/run-program.ts';
-import type { Logger } from '../../services/platform/kernel/logger.ts';
+import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import { listParked } from '../consumer/parked.ts';
 import type { Projection } from '../generations/projection.ts';

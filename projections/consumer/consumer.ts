@@ -1,5 +1,5 @@
-import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
-import { pause } from '../../services/platform/kernel/pause.ts';
+import { createFaultLog } from '../../services/platform/kernel/logging/fault-log.ts';
+import { pause } from '../../services/platform/kernel/waiting/pause.ts';
 import { pausedNames } from '../generations/pauses.ts';
 import { ReadModelBehind } from '../generations/read-models.ts';
 import { CheckpointMoved } from './event-handler.ts';

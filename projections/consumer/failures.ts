@@ -1,10 +1,10 @@
-import { harmlessMessage } from '../../services/platform/kernel/harmless-errors.ts';
+import { harmlessMessage } from '../../services/platform/kernel/logging/harmless-errors.ts';
 import { Rejected } from '../../services/platform/kernel/rejection.ts';
 import { LogUnavailable } from '../../services/platform/log/event-log.ts';
 import { UnreadableEvent } from '../../services/platform/log/recorded-event.ts';
 import { NewerEvent } from '../../services/platform/log/upcasting.ts';
 import { isUnavailable } from '../../services/platform/postgres/faults.ts';
-import { cutTo } from '../../services/rules/cut-to.ts';
+import { cutTo } from '../../services/rules/texts/cut-to.ts';
 
 /**
  * Why an event was not applied, as a code:

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
-import type { Logger } from '../../services/platform/kernel/logger.ts';
-import { pause } from '../../services/platform/kernel/pause.ts';
+import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
+import { pause } from '../../services/platform/kernel/waiting/pause.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage, EventStore } from '../../services/platform/log/event-store.ts';
 import { causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '../../services/platform/kernel/logger.ts';
+import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { OpenReader } from './event-handler.ts';
 import type { RateLimit } from './rate-limit.ts';

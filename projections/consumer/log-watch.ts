@@ -1,4 +1,4 @@
-import type { Logger } from '../../services/platform/kernel/logger.ts';
+import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
 import {
   type AppendResult,
   comparePositions,

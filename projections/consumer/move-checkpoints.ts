@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createBatcher } from '../../services/platform/kernel/batcher.ts';
+import { createBatcher } from '../../services/platform/kernel/waiting/batcher.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';

@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../../services/platform/kernel/decider.ts';
+import type { PlainEvent } from '../../services/platform/kernel/commands/decider.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Actor } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { omitUndefined } from '../../services/platform/kernel/presence.ts';
+import { omitUndefined } from '../../services/platform/kernel/commands/presence.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import { countChanged, runStatement } from '../../services/platform/postgres/statements.ts';
 import { notifyReader } from '../generations/pauses.ts';

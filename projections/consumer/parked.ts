@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { omitUndefined } from '../../services/platform/kernel/presence.ts';
+import { omitUndefined } from '../../services/platform/kernel/commands/presence.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';

@@ -1,4 +1,4 @@
-import { pause } from '../../services/platform/kernel/pause.ts';
+import { pause } from '../../services/platform/kernel/waiting/pause.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '../../services/platform/kernel/logger.ts';
+import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { createGeneration } from '../generations/change-generations.ts';

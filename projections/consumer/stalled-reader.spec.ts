@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pause } from '../../services/platform/kernel/pause.ts';
+import { pause } from '../../services/platform/kernel/waiting/pause.ts';
 import { PATIENCE } from '../../services/testing/patience.ts';
 import type { Projection } from '../generations/projection.ts';
 import type { Reaction } from '../reactions/reaction.ts';

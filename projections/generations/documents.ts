@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { ABSENT, type Presence, present } from '../../services/platform/kernel/presence.ts';
+import { ABSENT, type Presence, present } from '../../services/platform/kernel/commands/presence.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import { anyOf } from '../../services/platform/postgres/statements.ts';
 import type { Target } from './projection.ts';

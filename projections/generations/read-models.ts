@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createBatcher } from '../../services/platform/kernel/batcher.ts';
-import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
-import { fromJson, type JsonText } from '../../services/platform/kernel/json-text.ts';
-import type { Logger } from '../../services/platform/kernel/logger.ts';
+import { createFaultLog } from '../../services/platform/kernel/logging/fault-log.ts';
+import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
+import { createBatcher } from '../../services/platform/kernel/waiting/batcher.ts';
+import { fromJson, type JsonText } from '../../services/platform/kernel/wire/json-text.ts';
 import {
   comparePositions,
   earlierPosition,
@@ -12,7 +12,7 @@ import {
 import { expectedNow } from '../../services/platform/log/expected-log.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { isoDay } from '../../services/rules/dates.ts';
+import { isoDay } from '../../services/rules/dates/dates.ts';
 import { PROJECTIONS_CHANNEL } from './channel.ts';
 import { type Generation, listGenerations } from './generations.ts';
 import { pausedNames } from './pauses.ts';

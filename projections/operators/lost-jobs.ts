@@ -2,7 +2,7 @@ import type { JobCount, JobStore } from '../../services/platform/jobs/job-store.
 import { type RunningWork, startPeriodicWork } from '../../services/platform/jobs/periodic-work.ts';
 import { UnfitRedis } from '../../services/platform/jobs/redis-fitness.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
-import type { Logger } from '../../services/platform/kernel/logger.ts';
+import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
 import { inTransaction } from '../../services/platform/postgres/pool.ts';
 import { recordOperation } from '../consumer/operator-events.ts';
 import { notifyReader } from '../generations/pauses.ts';

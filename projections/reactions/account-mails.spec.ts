@@ -8,7 +8,7 @@ import {
 } from '../../services/customers/index.ts';
 import { createAccountMails, type Mail, startAccountMailWorker } from '../../services/messages/mail/index.ts';
 import { createJobs, type Jobs } from '../../services/platform/jobs/jobs.ts';
-import type { CommandContext } from '../../services/platform/kernel/command-handler.ts';
+import type { CommandContext } from '../../services/platform/kernel/commands/command-handler.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { NO_LIMITS } from '../../services/platform/registry/attempts.ts';
 import { PATIENCE } from '../../services/testing/patience.ts';

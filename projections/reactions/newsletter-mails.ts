@@ -1,6 +1,6 @@
 import type { NewsletterEvent } from '../../services/messages/index.ts';
 import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
-import { isoDay } from '../../services/rules/dates.ts';
+import { isoDay } from '../../services/rules/dates/dates.ts';
 import type { Reaction } from './reaction.ts';
 
 export type NewsletterMailsDeps = {

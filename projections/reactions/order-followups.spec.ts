@@ -17,7 +17,7 @@ import {
   type OrderPlacing,
   orderDecider,
 } from '../../services/ordering/index.ts';
-import type { CommandContext } from '../../services/platform/kernel/command-handler.ts';
+import type { CommandContext } from '../../services/platform/kernel/commands/command-handler.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { comparePositions } from '../../services/platform/log/event-log.ts';
 import { createAttemptsSchema, NO_LIMITS } from '../../services/platform/registry/attempts.ts';

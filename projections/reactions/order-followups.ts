@@ -1,7 +1,7 @@
 import type { CartServices } from '../../services/cart/index.ts';
 import type { Exchanges, OrderFollowups } from '../../services/ordering/index.ts';
-import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
 import { idFrom } from '../../services/platform/kernel/ids.ts';
+import { eachAtOnce } from '../../services/platform/kernel/waiting/at-once.ts';
 import { causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import { isOrder, type OrderEventOf } from './order-events.ts';
 import type { Reaction } from './reaction.ts';

@@ -1,5 +1,5 @@
-import { eachAtOnce } from '../../services/platform/kernel/at-once.ts';
-import type { CommandContext } from '../../services/platform/kernel/command-handler.ts';
+import type { CommandContext } from '../../services/platform/kernel/commands/command-handler.ts';
+import { eachAtOnce } from '../../services/platform/kernel/waiting/at-once.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import { ReadModelBehind } from '../generations/read-models.ts';

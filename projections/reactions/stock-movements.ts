@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../services/platform/kernel/command-handler.ts';
+import type { CommandContext } from '../../services/platform/kernel/commands/command-handler.ts';
 import { causeOf } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 

@@ -1,4 +1,4 @@
-import { pause } from '../../services/platform/kernel/pause.ts';
+import { pause } from '../../services/platform/kernel/waiting/pause.ts';
 import { comparePositions, type Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage, EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';

@@ -1,6 +1,6 @@
-import { createFaultLog } from '../../services/platform/kernel/fault-log.ts';
-import type { Logger } from '../../services/platform/kernel/logger.ts';
-import { pause } from '../../services/platform/kernel/pause.ts';
+import { createFaultLog } from '../../services/platform/kernel/logging/fault-log.ts';
+import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
+import { pause } from '../../services/platform/kernel/waiting/pause.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';

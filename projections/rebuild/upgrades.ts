@@ -1,4 +1,4 @@
-import { pause } from '../../services/platform/kernel/pause.ts';
+import { pause } from '../../services/platform/kernel/waiting/pause.ts';
 import { UPGRADER } from '../consumer/operator-events.ts';
 import { type Generation, liveGeneration } from '../generations/generations.ts';
 import type { Definition, Projection } from '../generations/projection.ts';

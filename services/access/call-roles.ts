@@ -1,4 +1,4 @@
-import { rolesOf } from '../platform/http/contract.ts';
+import { rolesOf } from '../platform/http/calls/contract.ts';
 import { CONTRACTS } from './contracts.ts';
 
 /**

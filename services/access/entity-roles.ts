@@ -1,5 +1,5 @@
 import type { AuditEntity } from '../audit/index.ts';
-import type { Role } from '../platform/http/roles.ts';
+import type { Role } from '../platform/http/calls/roles.ts';
 
 export type Roles = readonly Role[];
 

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '../platform/http/roles.ts';
+import { ROLES, type Role } from '../platform/http/calls/roles.ts';
 import { type OpenApi, rightUrl, routesOf, urlOf } from '../testing/invalid-calls.ts';
 import { rightCalls } from '../testing/routes/all.ts';
 import { createWorld, type Headers } from '../testing/seed-world.ts';

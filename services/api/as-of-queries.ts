@@ -9,7 +9,7 @@ import type { createFrontPage } from '../../projections/read-models/content/fron
 import type { ContentReadModel } from '../../projections/read-models/content/queries.ts';
 import type { CatalogueQueries, Lookups } from '../catalogue/index.ts';
 import type { PageView } from '../content/index.ts';
-import { type AsOf, asOfNow } from '../platform/http/as-of.ts';
+import { type AsOf, asOfNow } from '../platform/http/calls/as-of.ts';
 import { expectedNow } from '../platform/log/expected-log.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';
 

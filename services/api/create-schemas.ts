@@ -1,5 +1,5 @@
 import { createProjectionsSchema } from '../../projections/schema.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { createLogSchema } from '../platform/log/postgres/postgres-event-log.ts';
 import { createPool } from '../platform/postgres/pool.ts';
 import { takeProcessLock } from '../platform/postgres/process-lock.ts';

@@ -1,7 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
-import { answerHeadersPlugin } from '../platform/http/answer-headers.ts';
-import { errorsPlugin } from '../platform/http/errors.ts';
-import { SERVER_LIMITS } from '../platform/http/server-limits.ts';
+import { SERVER_LIMITS } from '../platform/http/limits/server-limits.ts';
+import { errorsPlugin } from '../platform/http/refusals/errors.ts';
+import { answerHeadersPlugin } from '../platform/http/requests/answer-headers.ts';
 import { type HealthDeps, healthPlugin } from './plugins/health.ts';
 import { type MetricsDeps, metricsPlugin } from './plugins/metrics.ts';
 

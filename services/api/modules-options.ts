@@ -3,9 +3,9 @@ import type { PictureStore } from '../media/index.ts';
 import type { MailSender } from '../messages/mail/index.ts';
 import type { CourierConfig } from '../parcels/index.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { ProcessorBudget } from '../platform/http/processor-budget.ts';
+import type { ProcessorBudget } from '../platform/http/limits/processor-budget.ts';
 import type { JobInspection } from '../platform/jobs/job-inspection.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 
 export type ModulesOptions = {
   readonly config: Pick<Config, 'dataDir' | 'publicUrl'> &

@@ -1,8 +1,8 @@
 import { createBulk } from '../bulk/index.ts';
 import type { TableReader } from '../imports/index.ts';
 import { recallMail } from '../messages/mail/index.ts';
-import type { AnswerCache } from '../platform/http/answer-cache.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { AnswerCache } from '../platform/http/kept-answers/answer-cache.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { createStock, createStockDigest } from '../stock/index.ts';
 import { createStockAlerts } from '../stock-alerts/index.ts';

@@ -1,4 +1,4 @@
-import { contract, file } from '../platform/http/contract.ts';
+import { contract, file } from '../platform/http/calls/contract.ts';
 import { AuditAnswer, AuditChoices, AuditFilter, AuditQuery, HistoryQuery } from './audit.schemas.ts';
 import { LastHour, LastHourBody, LastHourQuery } from './last-hour.schemas.ts';
 import { PositionParams, UNDO_REFUSALS, UndoAnswer, UndoBody } from './undo.schemas.ts';

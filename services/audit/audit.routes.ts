@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { FORBIDDEN } from '../platform/http/errors.ts';
-import type { Asker } from '../platform/http/http.ts';
-import { type Role, worksAs } from '../platform/http/roles.ts';
-import { CSV, sendFile } from '../platform/http/send-file.ts';
-import { type Served, serve } from '../platform/http/serve.ts';
+import type { Asker } from '../platform/http/calls/http.ts';
+import { type Role, worksAs } from '../platform/http/calls/roles.ts';
+import { FORBIDDEN } from '../platform/http/refusals/errors.ts';
+import { CSV, sendFile } from '../platform/http/serving/send-file.ts';
+import { type Served, serve } from '../platform/http/serving/serve.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { auditContract } from './audit.contract.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import type { Immutable } from '../platform/http/contract.ts';
-import { optionalText, orNull } from '../platform/kernel/http-schemas.ts';
+import type { Immutable } from '../platform/http/calls/contract.ts';
+import { optionalText, orNull } from '../platform/kernel/wire/http-schemas.ts';
 
 const filters = {
   entity: optionalText(40),

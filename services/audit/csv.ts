@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine } from '../rules/csv-cell.ts';
-import { formatDate, formatTimeWithSeconds } from '../rules/dates.ts';
+import { formatDate, formatTimeWithSeconds } from '../rules/dates/dates.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../rules/texts/csv-cell.ts';
 import type { AuditItem } from './audit.schemas.ts';
 
 const HEADER = ['Kada', 'Ko', 'Predmet', 'Naziv', 'Događaj', 'Promjene', 'Razlog'];

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import type { Immutable } from '../platform/http/contract.ts';
-import { orNull, text } from '../platform/kernel/http-schemas.ts';
+import type { Immutable } from '../platform/http/calls/contract.ts';
+import { orNull, text } from '../platform/kernel/wire/http-schemas.ts';
 import { UndoAnswer } from './undo.schemas.ts';
 
 const { undone, conflicts } = UndoAnswer.properties;

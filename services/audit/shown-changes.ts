@@ -1,6 +1,6 @@
-import { formatAmount, formatCount } from '../rules/amounts.ts';
-import { cutTo } from '../rules/cut-to.ts';
-import { withoutTags } from '../rules/without-tags.ts';
+import { formatAmount, formatCount } from '../rules/money/amounts.ts';
+import { cutTo } from '../rules/texts/cut-to.ts';
+import { withoutTags } from '../rules/texts/without-tags.ts';
 import type { AuditChange, ShownChange } from './audit.schemas.ts';
 import type { AuditDescription, Kind } from './audit-description.ts';
 import type { AuditEntity } from './entities.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EXISTS } from '../platform/entity/undoer.ts';
-import { ROLES } from '../platform/http/roles.ts';
+import { ROLES } from '../platform/http/calls/roles.ts';
 import { createMaker, createWorld, type Headers, type World } from '../testing/seed-world.ts';
 import { startTestShop } from '../testing/shop.ts';
 import type { UndoAnswer } from './undo.schemas.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import type { Immutable } from '../platform/http/contract.ts';
-import { text } from '../platform/kernel/http-schemas.ts';
+import type { Immutable } from '../platform/http/calls/contract.ts';
+import { text } from '../platform/kernel/wire/http-schemas.ts';
 import { ShownChangeAnswer } from './audit.schemas.ts';
 
 export const PositionParams = Type.Object({ position: Type.String({ minLength: 1, maxLength: 64 }) });

@@ -1,4 +1,4 @@
-import type { Role } from '../platform/http/roles.ts';
+import type { Role } from '../platform/http/calls/roles.ts';
 import { createCaller, type Headers, nextNumber } from '../testing/seed-world.ts';
 import type { TestShop } from '../testing/shop.ts';
 import type { AuditAnswer } from './audit.schemas.ts';

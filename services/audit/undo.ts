@@ -6,9 +6,9 @@ import {
   type Undone,
   type UndoRequest,
 } from '../platform/entity/undoer.ts';
-import { FORBIDDEN } from '../platform/http/errors.ts';
-import type { Asker } from '../platform/http/http.ts';
-import { type Role, worksAs } from '../platform/http/roles.ts';
+import type { Asker } from '../platform/http/calls/http.ts';
+import { type Role, worksAs } from '../platform/http/calls/roles.ts';
+import { FORBIDDEN } from '../platform/http/refusals/errors.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { parsePosition } from '../platform/log/event-log.ts';
 import type { AuditQueries, Undoers } from './audit.ports.ts';

@@ -7,7 +7,7 @@ import {
   type ProductState,
   productDecider,
 } from '../catalogue/index.ts';
-import { never } from '../platform/kernel/decider.ts';
+import { never } from '../platform/kernel/commands/decider.ts';
 import { type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { BulkChange } from './bulk.events.ts';
 

@@ -1,5 +1,5 @@
 import { type ProductEvent, type ProductState, productDecider } from '../catalogue/index.ts';
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { isDropped, type Recorded } from '../platform/log/recorded-event.ts';
 import type { Outcome } from './bulk-stock.ports.ts';
 

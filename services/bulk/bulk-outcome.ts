@@ -3,7 +3,7 @@ import type {
   CommandContext,
   CommandHandler,
   Outcome as Handled,
-} from '../platform/kernel/command-handler.ts';
+} from '../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { Result } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BundlesWith, CatalogueQueries } from '../catalogue/index.ts';
 import type { Rejection } from '../platform/kernel/rejection.ts';
-import { GONE_PRODUCT } from '../rules/missing-product.ts';
+import { GONE_PRODUCT } from '../rules/products/missing-product.ts';
 import type { BulkRefusal } from './bulk.events.ts';
 import type { BulkPreview, BulkSample } from './bulk.schemas.ts';
 import type { ChosenChange } from './bulk-changes.ts';

@@ -1,9 +1,9 @@
 import type { CatalogueQueries } from '../catalogue/index.ts';
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { expectedNow } from '../platform/log/expected-log.ts';
 import { portionsOf } from '../platform/log/portions.ts';
-import { GONE_PRODUCT } from '../rules/missing-product.ts';
+import { GONE_PRODUCT } from '../rules/products/missing-product.ts';
 import { bulkDecider } from './bulk.decider.ts';
 import type { BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
 import { isLastPortion, portionOf } from './bulk.state.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
-import { STATUSES } from '../rules/publication.ts';
+import { IdParams } from '../platform/kernel/wire/http-schemas.ts';
+import { STATUSES } from '../rules/products/publication.ts';
 
 const Status = Type.Enum([...STATUSES]);
 

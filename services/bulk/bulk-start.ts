@@ -1,7 +1,7 @@
-import type { Waiting } from '../platform/http/positions.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { Waiting } from '../platform/http/kept-answers/positions.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
+import { isRehearsal } from '../platform/kernel/commands/rehearsal.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { isRehearsal } from '../platform/kernel/rehearsal.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { expectedNow } from '../platform/log/expected-log.ts';
 import { LEFT_OUT } from '../rules/left-out-ahead.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import type { BulkProduct, StockChange } from './bulk.events.ts';
 
 /** The effect of a bulk action on a product or its pieces, or why it had none. */

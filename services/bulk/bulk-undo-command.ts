@@ -1,4 +1,4 @@
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { bulkDecider } from './bulk.decider.ts';

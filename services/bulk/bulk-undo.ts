@@ -8,10 +8,14 @@ import {
   productReferences,
   restoreProduct,
 } from '../catalogue/index.ts';
-import { mapAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandContext, Outcome as Handled, OneOfMany } from '../platform/kernel/command-handler.ts';
-import { MOST_EVENTS } from '../platform/kernel/handle-many.ts';
+import type {
+  CommandContext,
+  Outcome as Handled,
+  OneOfMany,
+} from '../platform/kernel/commands/command-handler.ts';
+import { MOST_EVENTS } from '../platform/kernel/commands/handle-many.ts';
 import type { Result } from '../platform/kernel/rejection.ts';
+import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import { freeing } from '../platform/registry/unique-value.ts';
 import type { BulkChange } from './bulk.events.ts';
 import { CHANGED_SINCE, type Done, doneBy, isDone } from './bulk-done.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract } from '../platform/http/calls/contract.ts';
 import { BulkAnswer, BulkBody, BulkListQuery, BulkPage, BulkPreview } from './bulk.schemas.ts';
 
 const WRITE = ['catalogue'] as const;

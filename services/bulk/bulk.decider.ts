@@ -1,4 +1,4 @@
-import { type DataOf, type Decider, never } from '../platform/kernel/decider.ts';
+import { type DataOf, type Decider, never } from '../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { BulkEvent, BulkProduct } from './bulk.events.ts';
 import { type BulkState, evolve, isLastPortion, portionOf } from './bulk.state.ts';

@@ -1,4 +1,4 @@
-import type { Found } from '../platform/kernel/page.ts';
+import type { Found } from '../platform/kernel/wire/page.ts';
 import type { BulkChange, BulkRefusal } from './bulk.events.ts';
 
 /** The state of a bulk action. */

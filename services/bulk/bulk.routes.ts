@@ -1,12 +1,12 @@
 import type { NamesOf } from '../audit/index.ts';
 import type { BundlesWith, CatalogueQueries } from '../catalogue/index.ts';
-import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import { serve } from '../platform/http/serve.ts';
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import { EDITOR_BYTES } from '../platform/http/limits/body-limits.ts';
+import { serve } from '../platform/http/serving/serve.ts';
+import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
+import { isRehearsal } from '../platform/kernel/commands/rehearsal.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
-import { PAGE_SIZE } from '../platform/kernel/page.ts';
-import { isRehearsal } from '../platform/kernel/rehearsal.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';
 import { bulkContract } from './bulk.contract.ts';
 import { bulkDecider } from './bulk.decider.ts';

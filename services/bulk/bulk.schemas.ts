@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { pageSchema } from '../platform/http/list-page.ts';
-import { paging, sorting } from '../platform/kernel/http-schemas.ts';
+import { pageSchema } from '../platform/http/calls/list-page.ts';
+import { paging, sorting } from '../platform/kernel/wire/http-schemas.ts';
 import { Selection } from './bulk-selection.schemas.ts';
 
 const action = <const Name extends string, Fields extends Type.TProperties>(name: Name, fields: Fields) =>

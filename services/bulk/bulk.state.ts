@@ -1,4 +1,4 @@
-import { unknownEvent } from '../platform/kernel/decider.ts';
+import { unknownEvent } from '../platform/kernel/commands/decider.ts';
 import type { BulkChange, BulkEvent, BulkProduct } from './bulk.events.ts';
 
 export type BulkState =

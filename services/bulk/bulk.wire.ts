@@ -1,4 +1,4 @@
-import { never } from '../platform/kernel/decider.ts';
+import { never } from '../platform/kernel/commands/decider.ts';
 import type { Actor } from '../platform/log/event-log.ts';
 import type { BulkChange } from './bulk.events.ts';
 import type { BulkView } from './bulk.ports.ts';

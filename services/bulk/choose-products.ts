@@ -1,6 +1,6 @@
 import type { AdminListRequest, CatalogueQueries } from '../catalogue/index.ts';
-import { GONE_PRODUCT } from '../rules/missing-product.ts';
-import { statusFrom } from '../rules/publication.ts';
+import { GONE_PRODUCT } from '../rules/products/missing-product.ts';
+import { statusFrom } from '../rules/products/publication.ts';
 import type { Chosen } from './bulk-preview.ts';
 import type { Selection } from './bulk-selection.schemas.ts';
 

@@ -1,6 +1,6 @@
 import { type BundlesWith, partInUse } from '../catalogue/index.ts';
-import { mapAtOnce } from '../platform/kernel/at-once.ts';
 import type { Rejection } from '../platform/kernel/rejection.ts';
+import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
 
 const AT_ONCE = 16;
 

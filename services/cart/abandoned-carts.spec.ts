@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCommandHandler } from '../platform/kernel/handle-command.ts';
+import { createCommandHandler } from '../platform/kernel/commands/handle-command.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { createEventStore, type EventStore } from '../platform/log/event-store.ts';
 import { createMemoryEventLog } from '../platform/log/testing/memory-event-log.ts';

@@ -1,8 +1,8 @@
 import { startPeriodicWork } from '../platform/jobs/periodic-work.ts';
-import { eachAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
+import { eachAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import { cartDecider } from './cart.decider.ts';
 import type { UnchangedCart, UnchangedCarts } from './cart.ports.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CART_LINES_BY_ADDRESS, CARTS_BY_ADDRESS } from '../limits/index.ts';
-import { addressKey } from '../platform/http/address-key.ts';
+import { addressKey } from '../platform/http/limits/address-key.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import { createPortions, type PortionedLimit } from '../platform/registry/portions.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import { MAX_QUANTITY } from '../rules/quantity.ts';
+import { MAX_QUANTITY } from '../rules/orders/quantity.ts';
 import type { CartEvent, ChangedLine } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
 import { type CartState, type CartStateLine, isSameLine } from './cart.state.ts';

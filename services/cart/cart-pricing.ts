@@ -1,4 +1,4 @@
-import { linePoints } from '../rules/money.ts';
+import { linePoints } from '../rules/money/money.ts';
 import type { ChosenVariation } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';
 import { orderableLines } from './orderable-lines.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCommandHandler } from '../platform/kernel/handle-command.ts';
+import { createCommandHandler } from '../platform/kernel/commands/handle-command.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { createEventStore } from '../platform/log/event-store.ts';
 import { createEventStoreDbLog } from '../platform/log/eventstoredb/event-store-db-log.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { cartDecider } from './cart.decider.ts';
 import { openCart } from './cart.state.ts';

@@ -1,5 +1,5 @@
 import type { AuditOf } from '../audit/index.ts';
-import { formatPrice } from '../rules/amounts.ts';
+import { formatPrice } from '../rules/money/amounts.ts';
 import type { AddedLine, CartEvent, ChangedLine, RemovedLine, WithdrawalReason } from './cart.events.ts';
 
 /** Why the shop took a product out of a cart. */

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { contract, deletion } from '../platform/http/contract.ts';
-import { ListQuery, listOf } from '../platform/http/list-page.ts';
-import { Deleted } from '../platform/kernel/http-schemas.ts';
+import { contract, deletion } from '../platform/http/calls/contract.ts';
+import { ListQuery, listOf } from '../platform/http/calls/list-page.ts';
+import { Deleted } from '../platform/kernel/wire/http-schemas.ts';
 import { CartAnswer, CartBody, CartOrdered, DismissBody, ShortLines } from './cart.schemas.ts';
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });

@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never } from '../platform/kernel/commands/decider.ts';
 import { ok, type Rejection, type Result, reject } from '../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../platform/log/event-log.ts';
 import type { CartEvent, WithdrawalReason } from './cart.events.ts';

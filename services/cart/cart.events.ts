@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../platform/kernel/decider.ts';
+import type { PlainEvent } from '../platform/kernel/commands/decider.ts';
 
 /** The chosen option of a product with variations. */
 export type ChosenVariation = { readonly type: string; readonly name: string };

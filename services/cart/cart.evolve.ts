@@ -1,4 +1,4 @@
-import { unknownEvent } from '../platform/kernel/decider.ts';
+import { unknownEvent } from '../platform/kernel/commands/decider.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { AddedLine, CartEvent, ChangedLine, RemovedLine } from './cart.events.ts';
 import {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { cartLines, jsonText } from '../platform/kernel/http-schemas.ts';
-import { MAX_QUANTITY } from '../rules/quantity.ts';
+import { cartLines, jsonText } from '../platform/kernel/wire/http-schemas.ts';
+import { MAX_QUANTITY } from '../rules/orders/quantity.ts';
 
 /** One line as a browser sends it. Only id, variation and quantity count; the rest is the contract's ballast. */
 export const CartLineBody = Type.Object({

@@ -1,5 +1,5 @@
-import { flag } from '../platform/kernel/flag.ts';
-import { toJson } from '../platform/kernel/json-text.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
+import { toJson } from '../platform/kernel/wire/json-text.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
 import type { CartNotice, CartStateLine } from './cart.state.ts';
 import { unavailableId } from './cart.state.ts';

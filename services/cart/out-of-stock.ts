@@ -1,5 +1,5 @@
 import type { Rejection } from '../platform/kernel/rejection.ts';
-import { withVariation } from '../rules/named-variation.ts';
+import { withVariation } from '../rules/products/named-variation.ts';
 import type { ShortLines } from './cart.schemas.ts';
 
 /** A line beyond the stock. */

@@ -1,7 +1,7 @@
 import type { JobName } from '../operations/index.ts';
 import type { JobHandler, Jobs, NewJob } from '../platform/jobs/jobs.ts';
-import { eachAtOnce } from '../platform/kernel/at-once.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
+import { eachAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { HeldProducts } from './cart.ports.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCommandHandler } from '../platform/kernel/handle-command.ts';
+import { createCommandHandler } from '../platform/kernel/commands/handle-command.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { createEventStore } from '../platform/log/event-store.ts';

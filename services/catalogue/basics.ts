@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { DEFAULT_SETTINGS, SETTINGS_ID, settingsDecider } from '../settings/index.ts';

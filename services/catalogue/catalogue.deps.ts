@@ -1,8 +1,8 @@
 import type { NamesOf } from '../audit/index.ts';
 import type { EntityDeps } from '../platform/entity/entity-handlers.ts';
-import type { AnswerCache } from '../platform/http/answer-cache.ts';
-import type { Waiting } from '../platform/http/positions.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { AnswerCache } from '../platform/http/kept-answers/answer-cache.ts';
+import type { Waiting } from '../platform/http/kept-answers/positions.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';

@@ -9,8 +9,8 @@ import {
   oneOf,
   orNull,
   paging,
-} from '../platform/kernel/http-schemas.ts';
-import { STATUSES } from '../rules/publication.ts';
+} from '../platform/kernel/wire/http-schemas.ts';
+import { STATUSES } from '../rules/products/publication.ts';
 import { BRAND } from './lookups/brand.fields.ts';
 import { CATEGORY } from './lookups/category.fields.ts';
 import { FILTER_GROUP } from './lookups/filter-group.fields.ts';

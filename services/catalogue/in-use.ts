@@ -1,6 +1,6 @@
 import type { InUse } from '../audit/index.ts';
 import type { Rejection } from '../platform/kernel/rejection.ts';
-import { type Forms, pluralForm } from '../rules/plural.ts';
+import { type Forms, pluralForm } from '../rules/texts/plural.ts';
 
 const USERS: Readonly<Record<'products' | 'subcategories', Forms>> = {
   products: ['proizvod', 'proizvoda', 'proizvoda'],

@@ -5,7 +5,7 @@
  */
 
 import { fromFields } from '../platform/entity/entity-fields.ts';
-import type { Publication } from '../rules/publication.ts';
+import type { Publication } from '../rules/products/publication.ts';
 import type { ChosenFilter, ProductPart, Variation } from './composed-values.ts';
 
 export const VARIATION_TYPES = [

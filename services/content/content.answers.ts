@@ -1,7 +1,7 @@
-import type { AnswerCache } from '../platform/http/answer-cache.ts';
-import type { Call } from '../platform/http/contract.ts';
-import { type Given, kept, type RequestOf, type Served } from '../platform/http/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { Call } from '../platform/http/calls/contract.ts';
+import type { AnswerCache } from '../platform/http/kept-answers/answer-cache.ts';
+import { type Given, kept, type RequestOf, type Served } from '../platform/http/serving/serve.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { answerSchema, bodySchema } from '../platform/entity/entity-schemas.ts';
-import { jsonText, listOrText, optionalText } from '../platform/kernel/http-schemas.ts';
-import { STATUS_NAMES } from '../rules/publication.ts';
+import { jsonText, listOrText, optionalText } from '../platform/kernel/wire/http-schemas.ts';
+import { STATUS_NAMES } from '../rules/products/publication.ts';
 import { PAGE } from './page.fields.ts';
 import { POST } from './post.fields.ts';
 import { SLIDER } from './slider.fields.ts';

@@ -1,6 +1,6 @@
 import { answersOf } from '../platform/entity/entity-wire.ts';
-import { toJson } from '../platform/kernel/json-text.ts';
-import { STATUS_NAMES } from '../rules/publication.ts';
+import { toJson } from '../platform/kernel/wire/json-text.ts';
+import { STATUS_NAMES } from '../rules/products/publication.ts';
 import type { PageView, PostView, SliderView } from './content.ports.ts';
 import type { PageAnswer, PostAnswer, SliderAnswer } from './content.schemas.ts';
 import { PAGE } from './page.fields.ts';

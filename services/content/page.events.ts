@@ -1,5 +1,5 @@
 import type { EventOf, FactsOf } from '../platform/entity/entity-fields.ts';
-import type { Publication } from '../rules/publication.ts';
+import type { Publication } from '../rules/products/publication.ts';
 import type { PageProduct } from './content.schemas.ts';
 import type { PAGE } from './page.fields.ts';
 

@@ -1,5 +1,5 @@
 import type { DeclaredEntity } from '../platform/entity/entity-fields.ts';
-import { STATUS_NAMES } from '../rules/publication.ts';
+import { STATUS_NAMES } from '../rules/products/publication.ts';
 
 /** A landing page (specification/content §1). */
 export const PAGE = {

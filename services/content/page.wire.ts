@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { sentFacts } from '../platform/entity/entity-wire.ts';
-import { listFrom } from '../platform/http/lists.ts';
-import { omitUndefined } from '../platform/kernel/presence.ts';
+import { listFrom } from '../platform/http/schemas/lists.ts';
+import { omitUndefined } from '../platform/kernel/commands/presence.ts';
 import { invalidField } from '../platform/kernel/rejection.ts';
-import { statusFrom } from '../rules/publication.ts';
-import { slugify } from '../rules/slug.ts';
+import { statusFrom } from '../rules/products/publication.ts';
+import { slugify } from '../rules/texts/slug.ts';
 import { PageBody, type PageProduct, type PageProductBody } from './content.schemas.ts';
 import { PAGE } from './page.fields.ts';
 

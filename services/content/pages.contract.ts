@@ -1,6 +1,6 @@
 import { entityCalls } from '../platform/entity/entity-calls.ts';
-import { contract, deletion } from '../platform/http/contract.ts';
-import { ListQuery, listOf } from '../platform/http/list-page.ts';
+import { contract, deletion } from '../platform/http/calls/contract.ts';
+import { ListQuery, listOf } from '../platform/http/calls/list-page.ts';
 import { PageAnswer, PageBody } from './content.schemas.ts';
 import { READ, WRITE } from './content-roles.ts';
 

@@ -1,8 +1,8 @@
 import { entityHandlers } from '../platform/entity/entity-handlers.ts';
 import { sentFacts } from '../platform/entity/entity-wire.ts';
-import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import { listAnswer } from '../platform/http/list-page.ts';
-import { serve } from '../platform/http/serve.ts';
+import { listAnswer } from '../platform/http/calls/list-page.ts';
+import { EDITOR_BYTES } from '../platform/http/limits/body-limits.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import {
   alsoDeleted,
   byAsker,

@@ -1,7 +1,7 @@
 import { entityHandlers } from '../platform/entity/entity-handlers.ts';
 import { sentFacts } from '../platform/entity/entity-wire.ts';
-import { listAnswer } from '../platform/http/list-page.ts';
-import { serve } from '../platform/http/serve.ts';
+import { listAnswer } from '../platform/http/calls/list-page.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import {
   alsoDeleted,
   byAsker,

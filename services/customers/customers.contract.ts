@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { contract, deletion, staffContract } from '../platform/http/contract.ts';
-import { listOf } from '../platform/http/list-page.ts';
+import { contract, deletion, staffContract } from '../platform/http/calls/contract.ts';
+import { listOf } from '../platform/http/calls/list-page.ts';
 import {
   ConfirmEmailBody,
   ErasedAnswer,

@@ -1,5 +1,5 @@
-import type { Waiting } from '../platform/http/positions.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { Waiting } from '../platform/http/kept-answers/positions.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Listener } from '../platform/postgres/listener.ts';

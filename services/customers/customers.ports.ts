@@ -1,4 +1,4 @@
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import type { UserListQuery, UserPage, UserRow } from './customers.schemas.ts';
 
 /** The queries of the account routes. Implemented on the read model `customers`. */

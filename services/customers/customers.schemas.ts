@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ROLES } from '../platform/http/roles.ts';
+import { ROLES } from '../platform/http/calls/roles.ts';
 import {
   Flag,
   IdParams,
@@ -9,9 +9,9 @@ import {
   personText,
   sorting,
   text,
-} from '../platform/kernel/http-schemas.ts';
-import type { Page } from '../platform/kernel/page.ts';
-import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '../rules/password-length.ts';
+} from '../platform/kernel/wire/http-schemas.ts';
+import type { Page } from '../platform/kernel/wire/page.ts';
+import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from '../rules/passwords/password-length.ts';
 
 export const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
 

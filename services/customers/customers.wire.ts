@@ -1,4 +1,4 @@
-import { flag } from '../platform/kernel/flag.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
 import type { NewAccount } from './account/accounts.ts';
 import type { ProfileAnswer, ProfileBody, RegistrationBody, UserRow } from './customers.schemas.ts';
 import type { Person } from './user/user.events.ts';

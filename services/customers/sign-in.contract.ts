@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
-import { Deleted } from '../platform/kernel/http-schemas.ts';
+import { contract } from '../platform/http/calls/contract.ts';
+import { Deleted } from '../platform/kernel/wire/http-schemas.ts';
 import {
   ChangePasswordBody,
   ConfirmFactorBody,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { optionalText, text } from '../platform/kernel/wire/http-schemas.ts';
 import { NewPassword } from './customers.schemas.ts';
 
 export const LoginBody = Type.Object({

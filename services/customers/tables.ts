@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Role } from '../platform/http/roles.ts';
+import type { Role } from '../platform/http/calls/roles.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { skipExisting } from '../platform/postgres/skip-existing.ts';
 import { column, ddlOf, type RowsOf, table } from '../platform/postgres/tables.ts';

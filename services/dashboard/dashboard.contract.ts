@@ -1,4 +1,4 @@
-import { contract } from '../platform/http/contract.ts';
+import { contract } from '../platform/http/calls/contract.ts';
 import { DashboardAnswer } from './dashboard.schemas.ts';
 
 /** The first screen of the administration, open to every administrator; each figure needs the role of its list. */

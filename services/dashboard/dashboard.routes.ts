@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { MayCall } from '../platform/http/roles.ts';
-import { serve } from '../platform/http/serve.ts';
-import { sarajevoDate } from '../rules/dates.ts';
+import type { MayCall } from '../platform/http/calls/roles.ts';
+import { serve } from '../platform/http/serving/serve.ts';
+import { sarajevoDate } from '../rules/dates/dates.ts';
 import type { StockDigests } from '../stock/index.ts';
 import { dashboardContract } from './dashboard.contract.ts';
 import type { DashboardAnswer, DayAnswer } from './dashboard.schemas.ts';

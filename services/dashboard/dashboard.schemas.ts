@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { orNull } from '../platform/kernel/http-schemas.ts';
+import { orNull } from '../platform/kernel/wire/http-schemas.ts';
 
 /** `date`: ISO, `turnover`: hundredths. */
 const DayAnswer = Type.Object({ date: Type.String(), orders: Type.Integer(), turnover: Type.Integer() });

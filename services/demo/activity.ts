@@ -1,4 +1,4 @@
-import { STATUS_NAMES } from '../rules/publication.ts';
+import { STATUS_NAMES } from '../rules/products/publication.ts';
 import comments from './data/reviews.json' with { type: 'json' };
 import type { DemoProduct } from './demo-product.ts';
 import { type DemoCustomer, demoPerson, PICKUP_PLACES } from './people.ts';

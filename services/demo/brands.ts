@@ -1,4 +1,4 @@
-import { slugify } from '../rules/slug.ts';
+import { slugify } from '../rules/texts/slug.ts';
 import brands from './data/brands.json' with { type: 'json' };
 
 type CategoryLetter = 'Z' | 'A' | 'D' | 'L' | 'S';

@@ -1,4 +1,4 @@
-import { STATUS_NAMES, type StatusName } from '../rules/publication.ts';
+import { STATUS_NAMES, type StatusName } from '../rules/products/publication.ts';
 import content from './data/content.json' with { type: 'json' };
 
 export type DemoSlider = { readonly name: string; readonly link: string; readonly position: number };

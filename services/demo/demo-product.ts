@@ -1,6 +1,6 @@
 import type { DELIVERY_TIMES, Status } from '../catalogue/index.ts';
-import { STATUS_NAMES } from '../rules/publication.ts';
-import { slugify } from '../rules/slug.ts';
+import { STATUS_NAMES } from '../rules/products/publication.ts';
+import { slugify } from '../rules/texts/slug.ts';
 import { BRANDS } from './brands.ts';
 import type { Combination } from './catalogue/combinations.ts';
 import { formOf } from './catalogue/forms.ts';

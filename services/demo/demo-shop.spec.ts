@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DELIVERY_TIMES, VARIATION_TYPES } from '../catalogue/product-fields.ts';
-import { STATUSES } from '../rules/publication.ts';
+import { STATUSES } from '../rules/products/publication.ts';
 import { buildDemoShop, type DemoProduct, type DemoShop, MAX_PRODUCTS } from './demo-shop.ts';
 
 const TODAY = new Date('2026-11-21T10:00:00Z');

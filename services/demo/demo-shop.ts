@@ -1,5 +1,5 @@
-import { STATUS_NAMES } from '../rules/publication.ts';
-import { slugify } from '../rules/slug.ts';
+import { STATUS_NAMES } from '../rules/products/publication.ts';
+import { slugify } from '../rules/texts/slug.ts';
 import {
   type DemoOrder,
   type DemoReview,

@@ -1,4 +1,4 @@
-import { slugify } from '../rules/slug.ts';
+import { slugify } from '../rules/texts/slug.ts';
 import people from './data/people.json' with { type: 'json' };
 import { createRandom, type Random } from './random.ts';
 

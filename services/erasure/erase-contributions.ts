@@ -1,7 +1,7 @@
 import type { ForgetPersonElsewhere } from '../customers/index.ts';
 import { contactMessageDecider, type MailFolder, newsletterDecider } from '../messages/index.ts';
 import { ENDED, orderDecider } from '../ordering/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { Rejected, type Result } from '../platform/kernel/rejection.ts';
 import type { CaughtUp } from '../platform/log/caught-up.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';

@@ -13,14 +13,14 @@ import {
   orderFrom,
   readOnlyAnswer,
 } from '../ordering/index.ts';
-import { worksAs } from '../platform/http/roles.ts';
-import { serve } from '../platform/http/serve.ts';
-import { PAGE_SIZE } from '../platform/kernel/page.ts';
+import { worksAs } from '../platform/http/calls/roles.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
+import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { recordedBy, upTo } from '../platform/log/moment.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';
-import { statusFrom } from '../rules/publication.ts';
+import { statusFrom } from '../rules/products/publication.ts';
 import { asOfContract } from './history.contract.ts';
 import type { CataloguePast } from './history.ports.ts';
 import { productAsOf } from './product-as-of.ts';

@@ -1,6 +1,6 @@
 import type { ProductsForSale } from '../cart/index.ts';
 import type { OrderView } from '../ordering/index.ts';
-import { flag } from '../platform/kernel/flag.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
 import {
   type ExplainedLine,
   explainLine,

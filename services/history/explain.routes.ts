@@ -1,6 +1,6 @@
 import { CART_NOT_FOUND, type CartQueries, type ProductsForSale } from '../cart/index.ts';
 import { ORDER_NOT_FOUND, type OrderQueries } from '../ordering/index.ts';
-import { serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { explainContract } from './explain.contract.ts';
 import { explainCart, explainOrder } from './explain-order.ts';

@@ -1,5 +1,5 @@
-import { contract } from '../platform/http/contract.ts';
-import { listOf } from '../platform/http/list-page.ts';
+import { contract } from '../platform/http/calls/contract.ts';
+import { listOf } from '../platform/http/calls/list-page.ts';
 import { AtQuery } from '../platform/log/moment.ts';
 import {
   AheadQuery,

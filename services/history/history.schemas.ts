@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { ShownChangeAnswer } from '../audit/index.ts';
 import { AdminProduct, ProductRow, Status } from '../catalogue/index.ts';
 import { OrderAnswer } from '../ordering/index.ts';
-import type { Immutable } from '../platform/http/contract.ts';
-import { pageSchema } from '../platform/http/list-page.ts';
-import { FlagAnswer, optionalText, orNull, paging } from '../platform/kernel/http-schemas.ts';
-import type { Page } from '../platform/kernel/page.ts';
+import type { Immutable } from '../platform/http/calls/contract.ts';
+import { pageSchema } from '../platform/http/calls/list-page.ts';
+import { FlagAnswer, optionalText, orNull, paging } from '../platform/kernel/wire/http-schemas.ts';
+import type { Page } from '../platform/kernel/wire/page.ts';
 import { AtQuery } from '../platform/log/moment.ts';
 
 /** The kinds of entities that change on the storefront. */

@@ -1,7 +1,7 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
-import { serve } from '../platform/http/serve.ts';
-import { pageOf } from '../platform/kernel/page.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
+import { pageOf } from '../platform/kernel/wire/page.ts';
 import { pricePeriods } from '../pricing/index.ts';
 import { priceHistoryContract } from './history.contract.ts';
 import type { CataloguePast } from './history.ports.ts';

@@ -1,7 +1,7 @@
 import { type Lookups, percentOf } from '../catalogue/index.ts';
-import { flag } from '../platform/kernel/flag.ts';
-import { sellingPrice } from '../rules/money.ts';
-import { STATUS_NAMES } from '../rules/publication.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
+import { sellingPrice } from '../rules/money/money.ts';
+import { STATUS_NAMES } from '../rules/products/publication.ts';
 import type { ProductRowThen } from './history.schemas.ts';
 import type { ProductState } from './product-state.ts';
 

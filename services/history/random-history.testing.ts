@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
-import { NOTHING_STALE } from '../platform/http/answer-cache.ts';
+import { NOTHING_STALE } from '../platform/http/kept-answers/answer-cache.ts';
 import { bodies, createCaller, nextNumber } from '../testing/seed-world.ts';
 import type { TestShop } from '../testing/shop.ts';
 

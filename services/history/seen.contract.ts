@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract } from '../platform/http/calls/contract.ts';
 import { SeenPage, SeenQuery } from './seen.schemas.ts';
 
 const CartParams = Type.Object({ cartId: Type.String({ minLength: 1, maxLength: 64 }) });

@@ -15,13 +15,13 @@ import {
   orderAudit,
   orderFrom,
 } from '../ordering/index.ts';
-import { serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
-import { PAGE_SIZE, pageOf } from '../platform/kernel/page.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
+import { PAGE_SIZE, pageOf } from '../platform/kernel/wire/page.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { upTo } from '../platform/log/moment.ts';
-import { freeShippingThreshold, homeDeliveryPrice, type ShippingRules } from '../rules/delivery.ts';
+import { freeShippingThreshold, homeDeliveryPrice, type ShippingRules } from '../rules/money/delivery.ts';
 import { type CartStep, cartSteps, isInTrail } from './cart-steps.ts';
 import { seenContract } from './seen.contract.ts';
 import type { SeenQuery, SeenStep } from './seen.schemas.ts';

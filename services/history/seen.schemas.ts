@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { type ShownChange, ShownChangeAnswer } from '../audit/index.ts';
 import { CartAnswer } from '../cart/index.ts';
 import { OrderAnswer } from '../ordering/index.ts';
-import type { Immutable } from '../platform/http/contract.ts';
-import { pageSchema } from '../platform/http/list-page.ts';
-import { orNull } from '../platform/kernel/http-schemas.ts';
-import { LAST_PAGE, PAGE_SIZE } from '../platform/kernel/page.ts';
+import type { Immutable } from '../platform/http/calls/contract.ts';
+import { pageSchema } from '../platform/http/calls/list-page.ts';
+import { orNull } from '../platform/kernel/wire/http-schemas.ts';
+import { LAST_PAGE, PAGE_SIZE } from '../platform/kernel/wire/page.ts';
 
 /** Each step is computed anew: a page has no more of them. */
 export const SeenQuery = Type.Object({

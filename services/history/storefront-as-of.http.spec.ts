@@ -7,7 +7,7 @@ import { momentsProjection } from '../../projections/read-models/catalogue/momen
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { CONTRACTS } from '../access/contracts.ts';
 import { keepAssets } from '../api/processes/kept-assets.ts';
-import type { Call } from '../platform/http/contract.ts';
+import type { Call } from '../platform/http/calls/contract.ts';
 import { writeClientBuild } from '../testing/client-build.ts';
 import { bodies, createCaller, createMaker, type Headers, nextNumber } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';

@@ -1,4 +1,4 @@
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { importDecider } from './import.decider.ts';
 import type { Blocker, ImportQueries, ImportStock } from './imports.ports.ts';
 

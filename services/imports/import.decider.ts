@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never } from '../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Duplicates, ImportEvent, ImportFacts, Portion } from './import.events.ts';
 import {

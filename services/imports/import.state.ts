@@ -1,4 +1,4 @@
-import { never } from '../platform/kernel/decider.ts';
+import { never } from '../platform/kernel/commands/decider.ts';
 import type { Duplicates, ImportEvent, ImportFacts, Portion } from './import.events.ts';
 
 export const IMPORT_STATES = [

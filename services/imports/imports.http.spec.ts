@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { setPaused } from '../../projections/generations/pauses.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import type { Page } from '../platform/kernel/page.ts';
+import type { Page } from '../platform/kernel/wire/page.ts';
 import { csv, type ImportClient, named, startImportShop } from '../testing/import-client.ts';
 import { bodies, type Maker, nextNumber } from '../testing/seed-world.ts';
 import type { TestShop } from '../testing/shop.ts';

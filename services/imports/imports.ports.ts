@@ -1,6 +1,6 @@
 import type { Lookups, ProductFacts } from '../catalogue/index.ts';
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
-import type { Found } from '../platform/kernel/page.ts';
+import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
+import type { Found } from '../platform/kernel/wire/page.ts';
 import type { Actor } from '../platform/log/event-log.ts';
 import type { RowError } from './import.events.ts';
 import type { ImportProgress } from './import.state.ts';

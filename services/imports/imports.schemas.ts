@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { oneOf, orNull } from '../platform/kernel/http-schemas.ts';
+import { oneOf, orNull } from '../platform/kernel/wire/http-schemas.ts';
 import { IMPORT_STATES } from './import.state.ts';
 
 const Count = Type.Integer({ minimum: 0 });

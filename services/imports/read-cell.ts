@@ -1,10 +1,10 @@
 import { DELIVERY_TIMES, type FactOfKind, type Kind, type ProductField } from '../catalogue/index.ts';
-import { cleanRichText } from '../platform/http/rich-text.ts';
-import { oneLine } from '../platform/kernel/texts.ts';
-import { cutTo } from '../rules/cut-to.ts';
-import { round5 } from '../rules/money.ts';
-import { STATUSES, statusFrom } from '../rules/publication.ts';
-import { slugify } from '../rules/slug.ts';
+import { cleanRichText } from '../platform/http/schemas/rich-text.ts';
+import { oneLine } from '../platform/kernel/wire/texts.ts';
+import { round5 } from '../rules/money/money.ts';
+import { STATUSES, statusFrom } from '../rules/products/publication.ts';
+import { cutTo } from '../rules/texts/cut-to.ts';
+import { slugify } from '../rules/texts/slug.ts';
 import { isScientific } from './codes.ts';
 import type { ImportColumn } from './columns.ts';
 import { hundredthsOf } from './file/amount.ts';

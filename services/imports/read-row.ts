@@ -1,7 +1,7 @@
 import type { ProductFacts } from '../catalogue/index.ts';
 import { fromFields } from '../platform/entity/entity-fields.ts';
-import { omitUndefined } from '../platform/kernel/presence.ts';
-import { showsSomething } from '../platform/kernel/texts.ts';
+import { omitUndefined } from '../platform/kernel/commands/presence.ts';
+import { showsSomething } from '../platform/kernel/wire/texts.ts';
 import { COLUMN_FIELDS, type ImportColumn, REQUIRED } from './columns.ts';
 import type { DecimalMark } from './file/decimal-mark.ts';
 import type { TableRow } from './file/table.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { idForNew, idFrom } from '../platform/kernel/ids.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { Registry } from '../platform/registry/registry.ts';

@@ -1,5 +1,5 @@
 import type { ImportedProducts } from '../catalogue/index.ts';
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { LogUnavailable } from '../platform/log/event-log.ts';

@@ -1,4 +1,4 @@
-import { foldings } from '../rules/folding.ts';
+import { foldings } from '../rules/texts/folding.ts';
 import { identifyingBarcode, identifyingKey } from './codes.ts';
 import type { KnownProduct } from './imports.ports.ts';
 

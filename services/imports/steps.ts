@@ -4,7 +4,7 @@ import {
   newLocalProductKey,
   type ProductWithoutSlug,
 } from '../catalogue/index.ts';
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import { expectedNow } from '../platform/log/expected-log.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Lookups } from '../catalogue/index.ts';
 import { DEFAULT_BRAND } from '../catalogue/index.ts';
 import { invalidField, rejected } from '../platform/kernel/rejection.ts';
-import { oneLine, storable } from '../platform/kernel/texts.ts';
+import { oneLine, storable } from '../platform/kernel/wire/texts.ts';
 import type { Duplicates } from './import.events.ts';
 import { DUPLICATES, MODES } from './imports.schemas.ts';
 

@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvCell, csvLine } from '../rules/csv-cell.ts';
-import { numericDay } from '../rules/dates.ts';
+import { numericDay } from '../rules/dates/dates.ts';
+import { BYTE_ORDER_MARK, csvCell, csvLine } from '../rules/texts/csv-cell.ts';
 import type { InvoiceView } from './invoices.ports.ts';
 import type { IssuedDocument } from './issued-document.ts';
 import { buyerName, type ShownBuyer } from './shown-buyer.ts';

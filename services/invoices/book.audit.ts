@@ -1,5 +1,5 @@
 import type { AuditOf } from '../audit/index.ts';
-import { formatAmount } from '../rules/amounts.ts';
+import { formatAmount } from '../rules/money/amounts.ts';
 import type { InvoiceBookEvent } from './book.events.ts';
 
 type Hidden =

@@ -1,5 +1,5 @@
 import { type RunningWork, startPeriodicWork } from '../platform/jobs/periodic-work.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { type BuyerErasureDeps, eraseOldBuyers, PORTION } from './erase-old-buyers.ts';
 
 type SweepDeps = BuyerErasureDeps & { readonly logger: Pick<Logger, 'info' | 'warn'> };

@@ -1,7 +1,7 @@
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
-import { sarajevoDate } from '../rules/dates.ts';
+import { sarajevoDate } from '../rules/dates/dates.ts';
 import { invoiceDecider } from './invoice.decider.ts';
 import type { InvoiceQueries } from './invoices.ports.ts';
 import type { InvoicingSettings } from './invoicing.ts';

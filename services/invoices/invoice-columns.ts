@@ -1,5 +1,5 @@
-import { formatAmount, formatCount } from '../rules/amounts.ts';
-import { withVariation } from '../rules/named-variation.ts';
+import { formatAmount, formatCount } from '../rules/money/amounts.ts';
+import { withVariation } from '../rules/products/named-variation.ts';
 import type { InvoiceLine } from './book.events.ts';
 import { percent } from './invoice-sums.ts';
 import type { IssuedDocument } from './issued-document.ts';

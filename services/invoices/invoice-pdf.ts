@@ -8,7 +8,7 @@ import {
   type PdfPage,
   type Place,
 } from '../pdf/index.ts';
-import { numericDay } from '../rules/dates.ts';
+import { numericDay } from '../rules/dates/dates.ts';
 import type { InvoiceBuyer } from './book.events.ts';
 import { columnsFor } from './invoice-columns.ts';
 import { drawSums } from './invoice-sums.ts';

@@ -1,4 +1,4 @@
-import { flag } from '../platform/kernel/flag.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
 import type { BookReader } from './book-reader.ts';
 import type { InvoiceView } from './invoices.ports.ts';
 import type { InvoiceRow } from './invoices.schemas.ts';

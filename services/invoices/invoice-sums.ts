@@ -1,5 +1,5 @@
 import { keepTogether, type PdfPage, type Place } from '../pdf/index.ts';
-import { formatPrice } from '../rules/amounts.ts';
+import { formatPrice } from '../rules/money/amounts.ts';
 import type { IssuedDocument } from './issued-document.ts';
 
 /** '17%' */

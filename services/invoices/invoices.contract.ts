@@ -1,4 +1,4 @@
-import { file, staffContract } from '../platform/http/contract.ts';
+import { file, staffContract } from '../platform/http/calls/contract.ts';
 import {
   CancelBody,
   FiscalAnswer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { inSarajevo, isoDay } from '../rules/dates.ts';
+import { inSarajevo, isoDay } from '../rules/dates/dates.ts';
 import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
 import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';

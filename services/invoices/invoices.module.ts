@@ -1,4 +1,4 @@
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { type BookReader, createBookReader } from './book-reader.ts';
 import { startBuyerErasure } from './buyer-erasure.ts';
 import { type BuyerErasureDeps, eraseOldBuyers } from './erase-old-buyers.ts';

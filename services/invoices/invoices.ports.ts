@@ -1,4 +1,4 @@
-import type { Found } from '../platform/kernel/page.ts';
+import type { Found } from '../platform/kernel/wire/page.ts';
 import type { FiscalState } from './fiscal/fiscal-receipt.ts';
 import type { Place } from './invoice-number.ts';
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { sendList } from '../platform/http/long-answers.ts';
-import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
-import { serve } from '../platform/http/serve.ts';
-import { PAGE_SIZE } from '../platform/kernel/page.ts';
+import { sendList } from '../platform/http/serving/long-answers.ts';
+import { CSV, sendFile, showPdf } from '../platform/http/serving/send-file.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
-import { eIsporukeName } from '../rules/e-isporuke-name.ts';
+import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
+import { eIsporukeName } from '../rules/orders/e-isporuke-name.ts';
 import type { BookReader } from './book-reader.ts';
 import { bookLines, pdfFiles } from './document-files.ts';
 import { daysOfMonth, eIsporuke } from './e-isporuke/e-isporuke.ts';

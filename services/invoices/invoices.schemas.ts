@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { listOf } from '../platform/http/list-page.ts';
-import { FlagAnswer, orNull, paging, text } from '../platform/kernel/http-schemas.ts';
+import { listOf } from '../platform/http/calls/list-page.ts';
+import { FlagAnswer, orNull, paging, text } from '../platform/kernel/wire/http-schemas.ts';
 
 /** `1-2026`. */
 export const NumberParams = Type.Object({ number: Type.String({ minLength: 1, maxLength: 64 }) });

@@ -5,14 +5,14 @@ import {
   type OrderState,
   orderDecider,
 } from '../ordering/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { contended } from '../platform/kernel/contended.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
+import { contended } from '../platform/kernel/commands/contended.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { createKeyedQueue } from '../platform/kernel/keyed-queue.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { createKeyedQueue } from '../platform/kernel/waiting/keyed-queue.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
-import { isoDay, sarajevoDate } from '../rules/dates.ts';
+import { isoDay, sarajevoDate } from '../rules/dates/dates.ts';
 import type { SettingsOf } from '../settings/index.ts';
 import { type InvoiceBookCommand, invoiceBookDecider, numberIn } from './book.decider.ts';
 import type { BookReader } from './book-reader.ts';

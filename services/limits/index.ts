@@ -5,7 +5,7 @@ export { mailbox } from './mailbox.ts';
 
 /*
  * Every rate limit for visitors (specification/http-contract §11), in one place; processor time is limited by
- * `services/platform/http/processor-budget.ts`. "By address" means an IPv4 address or a /64 network of IPv6.
+ * `services/platform/http/limits/processor-budget.ts`. "By address" means an IPv4 address or a /64 network of IPv6.
  * RATE_LIMITS=off turns all of them off. The names of scopes must not change: they are in the database.
  */
 

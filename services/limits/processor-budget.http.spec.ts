@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProcessorBudget } from '../platform/http/processor-budget.ts';
+import { createProcessorBudget } from '../platform/http/limits/processor-budget.ts';
 import { writeClientBuild } from '../testing/client-build.ts';
 import { addCart, addProduct, checkout } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';

@@ -1,4 +1,4 @@
-import { contract, file } from '../platform/http/contract.ts';
+import { contract, file } from '../platform/http/calls/contract.ts';
 import { PresenceAnswer, PresenceBody } from './live.schemas.ts';
 
 /** News (`LiveState`) of the lists that the role may see; and the other editors of the same product. */

@@ -2,7 +2,7 @@ import type { MessageQueries } from '../messages/index.ts';
 import type { OrderQueries } from '../ordering/index.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import type { ReviewAdminQueries } from '../reviews/index.ts';
-import { NEW_ORDER } from '../rules/order-marks.ts';
+import { NEW_ORDER } from '../rules/orders/order-marks.ts';
 import { createEditors } from './editors.ts';
 import { type LiveDeps, liveRoutes } from './live.routes.ts';
 

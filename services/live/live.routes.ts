@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { NamesOf } from '../audit/index.ts';
-import type { MayCall, Role } from '../platform/http/roles.ts';
-import { serve } from '../platform/http/serve.ts';
+import type { MayCall, Role } from '../platform/http/calls/roles.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { createEditors } from './editors.ts';
 import { liveContract } from './live.contract.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { orNull } from '../platform/kernel/http-schemas.ts';
+import { orNull } from '../platform/kernel/wire/http-schemas.ts';
 
 /** The possible changes, by the administrator's lists. */
 export const TOPICS = [

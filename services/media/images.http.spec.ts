@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renditionUrl } from '../../web/shared/ui/picture-sources.ts';
+import { renditionUrl } from '../../web/shared/ui/products/picture-sources.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';
 import { imageRoutes } from './images.routes.ts';

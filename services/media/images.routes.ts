@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { ShopApp } from '../platform/http/http.ts';
+import type { ShopApp } from '../platform/http/calls/http.ts';
 import { isPictureName, type PictureStore } from './picture-store.ts';
 import type { Renditions } from './renditions.ts';
 import { send, YEAR } from './send-picture.ts';

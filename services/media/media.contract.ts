@@ -1,4 +1,4 @@
-import { contract } from '../platform/http/contract.ts';
+import { contract } from '../platform/http/calls/contract.ts';
 import { UploadAnswer } from './media.schemas.ts';
 
 /** Uploads (specification/content §8): one picture in the field `image` of the form, at most 10 MB. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Config } from '../platform/config/config.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { imageRoutes } from './images.routes.ts';
 import { createPictureBucket } from './picture-bucket.ts';
 import { createPictureFolder } from './picture-folder.ts';

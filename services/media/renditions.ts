@@ -1,5 +1,5 @@
-import { inTime } from '../platform/kernel/in-time.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
+import { inTime } from '../platform/kernel/waiting/in-time.ts';
 import { draw } from './draw-rendition.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PriorityQueue } from './priority-queue.ts';

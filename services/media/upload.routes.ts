@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { unsupportedType } from '../platform/http/errors.ts';
-import { serve } from '../platform/http/serve.ts';
+import { unsupportedType } from '../platform/http/refusals/errors.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { invalidField, type Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { mediaContract } from './media.contract.ts';
 import { FIELD, FOREIGN, refused } from './picture-refusals.ts';

@@ -1,6 +1,6 @@
-import { changedOne } from '../platform/kernel/changed-facts.ts';
-import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
-import { ABSENT, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
+import { changedOne } from '../platform/kernel/commands/changed-facts.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/commands/decider.ts';
+import { ABSENT, DELETED, type Presence, patched, present } from '../platform/kernel/commands/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { ContactMessage, ContactMessageEvent, MessageMarks } from './contact-message.events.ts';
 

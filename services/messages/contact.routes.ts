@@ -1,7 +1,7 @@
 import { CONTACT_MESSAGES } from '../limits/index.ts';
-import { MESSAGE_BYTES } from '../platform/http/body-limits.ts';
-import { serve } from '../platform/http/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import { MESSAGE_BYTES } from '../platform/http/limits/body-limits.ts';
+import { serve } from '../platform/http/serving/serve.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { contactMessageDecider } from './contact-message.decider.ts';
 import { contactContract } from './visitors.contract.ts';

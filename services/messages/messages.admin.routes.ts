@@ -1,10 +1,10 @@
-import { sendList } from '../platform/http/long-answers.ts';
-import { serve } from '../platform/http/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { flag, isSet } from '../platform/kernel/flag.ts';
-import { PAGE_SIZE, pageOf } from '../platform/kernel/page.ts';
-import { omitUndefined } from '../platform/kernel/presence.ts';
+import { sendList } from '../platform/http/serving/long-answers.ts';
+import { serve } from '../platform/http/serving/serve.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
+import { omitUndefined } from '../platform/kernel/commands/presence.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
+import { flag, isSet } from '../platform/kernel/wire/flag.ts';
+import { PAGE_SIZE, pageOf } from '../platform/kernel/wire/page.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { contactMessageDecider, MESSAGE_NOT_FOUND } from './contact-message.decider.ts';
 import { messagesContract } from './messages.contract.ts';

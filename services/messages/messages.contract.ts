@@ -1,6 +1,6 @@
-import { contract, deletion } from '../platform/http/contract.ts';
-import { ListQuery, listOf, pageSchema } from '../platform/http/list-page.ts';
-import { Deleted } from '../platform/kernel/http-schemas.ts';
+import { contract, deletion } from '../platform/http/calls/contract.ts';
+import { ListQuery, listOf, pageSchema } from '../platform/http/calls/list-page.ts';
+import { Deleted } from '../platform/kernel/wire/http-schemas.ts';
 import { MessageAnswer, MessageListQuery, MessageMarksBody, SubscriberAnswer } from './messages.schemas.ts';
 
 /** Calls of administrators for messages, and the newsletter's list. Questions are often about an order. */

@@ -1,4 +1,4 @@
-import type { Page } from '../platform/kernel/page.ts';
+import type { Page } from '../platform/kernel/wire/page.ts';
 import type { ContactMessage, MessageMarks } from './contact-message.events.ts';
 import type { MessageListQuery } from './messages.schemas.ts';
 

@@ -7,7 +7,7 @@ import {
   paging,
   sorting,
   text,
-} from '../platform/kernel/http-schemas.ts';
+} from '../platform/kernel/wire/http-schemas.ts';
 
 const Email = Type.String({ minLength: 3, maxLength: 200, format: 'email' });
 

@@ -1,7 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { NEWSLETTER_CONFIRMATIONS, NEWSLETTER_SIGN_OFFS } from '../limits/index.ts';
-import { FORM_BYTES, type PlainPage, sendPlainPage, takingForms } from '../platform/http/plain-page.ts';
-import { type Routes, serve } from '../platform/http/serve.ts';
+import {
+  FORM_BYTES,
+  type PlainPage,
+  sendPlainPage,
+  takingForms,
+} from '../platform/http/serving/plain-page.ts';
+import { type Routes, serve } from '../platform/http/serving/serve.ts';
 import type { NewsletterState } from './newsletter.decider.ts';
 import type { Newsletter } from './newsletter.ts';
 import { newsletterLinksContract } from './newsletter-links.contract.ts';

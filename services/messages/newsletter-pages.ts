@@ -1,4 +1,4 @@
-import type { PlainPage } from '../platform/http/plain-page.ts';
+import type { PlainPage } from '../platform/http/serving/plain-page.ts';
 
 /** The pages behind the links of the newsletter's mails. */
 export const NEWSLETTER_PAGES = {

@@ -1,4 +1,4 @@
-import { type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/commands/decider.ts';
 import { ok } from '../platform/kernel/rejection.ts';
 import type { NewsletterEvent } from './newsletter.events.ts';
 

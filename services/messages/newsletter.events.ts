@@ -1,4 +1,4 @@
-import type { PersonalEvent, PlainEvent } from '../platform/kernel/decider.ts';
+import type { PersonalEvent, PlainEvent } from '../platform/kernel/commands/decider.ts';
 
 export type NewsletterEvent =
   | PersonalEvent<'NewsletterJoined', { readonly email: string }>

@@ -4,7 +4,7 @@ import { newsletterMails } from '../../projections/reactions/newsletter-mails.ts
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { createLogger } from '../platform/kernel/logger.ts';
+import { createLogger } from '../platform/kernel/logging/logger.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { everyEvent } from '../testing/stores.ts';

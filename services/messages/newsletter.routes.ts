@@ -1,5 +1,5 @@
 import { mailbox, NEWSLETTER_SIGN_UPS, NEWSLETTER_SIGN_UPS_BY_EMAIL } from '../limits/index.ts';
-import { serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Newsletter } from './newsletter.ts';
 import { newsletterContract } from './visitors.contract.ts';

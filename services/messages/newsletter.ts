@@ -1,8 +1,8 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { madeOnce } from '../platform/kernel/made-once.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
-import { openText, sealSame } from '../platform/kernel/sealed-text.ts';
+import { openText, sealSame } from '../platform/kernel/secrets/sealed-text.ts';
+import { madeOnce } from '../platform/kernel/waiting/made-once.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -12,7 +12,7 @@ import {
   type Unique,
   type UniqueDeps,
 } from '../platform/registry/unique-value.ts';
-import { isoDay } from '../rules/dates.ts';
+import { isoDay } from '../rules/dates/dates.ts';
 import {
   isOnList,
   type NewsletterCommand,

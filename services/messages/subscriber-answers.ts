@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { flag } from '../platform/kernel/flag.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
 import type { SubscriberView } from './messages.ports.ts';
 import type { SubscriberAnswer } from './messages.schemas.ts';
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract } from '../platform/http/calls/contract.ts';
 import { ContactAnswer, ContactBody, NewsletterBody } from './messages.schemas.ts';
 
 /** The contact form (specification/content §5). */

@@ -1,4 +1,4 @@
-import { serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import type { JobInspection } from '../platform/jobs/job-inspection.ts';
 import { jobsContract } from './operations.contract.ts';
 

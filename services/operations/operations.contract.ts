@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { staffContract } from '../platform/http/contract.ts';
+import { staffContract } from '../platform/http/calls/contract.ts';
 import {
   ComparisonAnswer,
   FailedJobAnswer,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import type { Immutable } from '../platform/http/contract.ts';
-import { oneOf, orNull } from '../platform/kernel/http-schemas.ts';
+import type { Immutable } from '../platform/http/calls/contract.ts';
+import { oneOf, orNull } from '../platform/kernel/wire/http-schemas.ts';
 
 /** As it is kept. */
 const whole = () => Type.Unsafe<object>(Type.Object({}, { additionalProperties: true }));

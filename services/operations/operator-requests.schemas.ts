@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { text } from '../platform/kernel/http-schemas.ts';
+import { text } from '../platform/kernel/wire/http-schemas.ts';
 
 /** A read model, or a reaction by `reaction <name>`. */
 export const NameParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 80 }) });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { serve } from '../platform/http/serve.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { reject, unwrap } from '../platform/kernel/rejection.ts';
 import { type Position, parsePosition } from '../platform/log/event-log.ts';
 import { projectionsContract } from './operations.contract.ts';

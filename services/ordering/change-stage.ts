@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';

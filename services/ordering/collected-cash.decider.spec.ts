@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BANK_TRANSFER } from '../rules/order-terms.ts';
+import { BANK_TRANSFER } from '../rules/orders/order-terms.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { spec } from '../testing/decider.ts';
 import { uncollectedOf } from './collected-cash.ts';

@@ -1,4 +1,4 @@
-import { CASH_ON_DELIVERY } from '../rules/order-terms.ts';
+import { CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
 import { amountToPay } from './order-credit.ts';
 import type { OrderPayments } from './order-payments.state.ts';
 import type { OrderStage } from './order-stage.ts';

@@ -5,7 +5,7 @@ import {
   PICKUP_MINIMUM,
   PICKUP_MINIMUM_TEXT,
   PICKUP_PLACE_MISSING_TEXT,
-} from '../rules/delivery.ts';
+} from '../rules/money/delivery.ts';
 import type { SettingsFacts } from '../settings/index.ts';
 import type { Delivery, OrderedLine, OrderFacts } from './ordered.ts';
 import type { OrderWish } from './placing/order-wish.ts';

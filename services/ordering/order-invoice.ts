@@ -1,4 +1,4 @@
-import { never } from '../platform/kernel/decider.ts';
+import { never } from '../platform/kernel/commands/decider.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { OrderEvent } from './order.events.ts';

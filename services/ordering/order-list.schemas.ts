@@ -6,8 +6,8 @@ import {
   optionalText,
   paging,
   sorting,
-} from '../platform/kernel/http-schemas.ts';
-import { LONGEST_TAG } from '../rules/order-tags.ts';
+} from '../platform/kernel/wire/http-schemas.ts';
+import { LONGEST_TAG } from '../rules/orders/order-tags.ts';
 import { STATUSES } from './order-stage.wire.ts';
 import { PAYMENT_STATES } from './ordering.schemas.ts';
 

@@ -1,4 +1,4 @@
-import { never } from '../platform/kernel/decider.ts';
+import { never } from '../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { isCashMissing, openCash } from './collected-cash.ts';
 import type { OrderEvent, ReceivedMoney } from './order.events.ts';

@@ -1,5 +1,5 @@
 import { type Result, reject } from '../platform/kernel/rejection.ts';
-import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
+import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
 import { type CashOrder, openCash, uncollectedOf } from './collected-cash.ts';
 import type { OrderState } from './order.state.ts';
 import { amountToPay, awaitsCredit } from './order-credit.ts';

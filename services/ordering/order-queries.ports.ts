@@ -1,4 +1,4 @@
-import type { Page } from '../platform/kernel/page.ts';
+import type { Page } from '../platform/kernel/wire/page.ts';
 import type { LineDifference } from './changing/line-differences.ts';
 import type { PaymentEvent, ReceivedMoney } from './order.events.ts';
 import type { OrderListQuery, OrderRow } from './order-list.schemas.ts';

@@ -1,4 +1,4 @@
-import { never } from '../platform/kernel/decider.ts';
+import { never } from '../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { allowedStages } from './allowed-stages.ts';
 import type { OrderEvent, StageNote } from './order.events.ts';

@@ -1,4 +1,4 @@
-import { unknownEvent } from '../platform/kernel/decider.ts';
+import { unknownEvent } from '../platform/kernel/commands/decider.ts';
 import { withChange } from './changing/order-change.view.ts';
 import type { OrderEvent, OrderStageEvent, PaymentEvent } from './order.events.ts';
 import { evolvePayments, NO_PAYMENTS } from './order-payments.state.ts';

@@ -1,6 +1,6 @@
 import type { AuditOf } from '../audit/index.ts';
-import { formatAmount } from '../rules/amounts.ts';
-import { withVariation } from '../rules/named-variation.ts';
+import { formatAmount } from '../rules/money/amounts.ts';
+import { withVariation } from '../rules/products/named-variation.ts';
 import type { OrderEvent } from './order.events.ts';
 import type { ParcelLine } from './ordered.ts';
 import type { ReturnedLine } from './returns/return-events.ts';

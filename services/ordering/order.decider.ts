@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never } from '../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { type ChangeOrder, decideChange } from './changing/change-order.decider.ts';
 import type { OrderEvent, Undoing } from './order.events.ts';

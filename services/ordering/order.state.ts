@@ -1,4 +1,4 @@
-import { unknownEvent } from '../platform/kernel/decider.ts';
+import { unknownEvent } from '../platform/kernel/commands/decider.ts';
 import { isCashCollected } from './cash-to-collect.ts';
 import { afterChange } from './changing/order-change.state.ts';
 import type { OrderEvent } from './order.events.ts';

@@ -1,5 +1,5 @@
 import { cannotBeUndone, createUndoer, type Undoer, type UndoRequest } from '../platform/entity/undoer.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { ChangeTerms } from './changing/recounted-order.ts';

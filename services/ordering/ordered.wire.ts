@@ -1,5 +1,5 @@
-import { flag } from '../platform/kernel/flag.ts';
-import { FREE_PICKUP, HOME_DELIVERY } from '../rules/order-terms.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
+import { FREE_PICKUP, HOME_DELIVERY } from '../rules/orders/order-terms.ts';
 import type { OrderedLine, OrderedPart, OrderFacts } from './ordered.ts';
 import type { OrderLine } from './ordering.schemas.ts';
 

@@ -1,6 +1,6 @@
 import { ShortLines } from '../cart/index.ts';
-import { contract, deletion } from '../platform/http/contract.ts';
-import { Deleted } from '../platform/kernel/http-schemas.ts';
+import { contract, deletion } from '../platform/http/calls/contract.ts';
+import { Deleted } from '../platform/kernel/wire/http-schemas.ts';
 import { OrderKeyQuery, OrderReadBody, OrderStatusBody } from './order-list.schemas.ts';
 import { OrderAnswer } from './ordering.schemas.ts';
 import { CartChanged, OrderBody, OrderPlacedAnswer } from './placing/place-order.schemas.ts';

@@ -1,6 +1,6 @@
 import type { ProductForSale, Short } from '../cart/index.ts';
 import type { CustomerServices } from '../customers/index.ts';
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { SettingsOf } from '../settings/index.ts';

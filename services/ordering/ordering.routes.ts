@@ -1,10 +1,10 @@
 import type { NamesOf } from '../audit/index.ts';
 import { checkNewPassword } from '../customers/index.ts';
-import { addressKey } from '../platform/http/address-key.ts';
-import { LINES_BYTES } from '../platform/http/body-limits.ts';
-import { FORBIDDEN } from '../platform/http/errors.ts';
-import { serve } from '../platform/http/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import { addressKey } from '../platform/http/limits/address-key.ts';
+import { LINES_BYTES } from '../platform/http/limits/body-limits.ts';
+import { FORBIDDEN } from '../platform/http/refusals/errors.ts';
+import { serve } from '../platform/http/serving/serve.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';

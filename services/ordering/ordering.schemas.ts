@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { FlagAnswer, jsonText, oneOf, orNull } from '../platform/kernel/http-schemas.ts';
+import { FlagAnswer, jsonText, oneOf, orNull } from '../platform/kernel/wire/http-schemas.ts';
 import { STATUSES } from './order-stage.wire.ts';
 import { PARCEL_STATES } from './parcels/announcements.state.ts';
 

@@ -1,6 +1,6 @@
-import { flag } from '../platform/kernel/flag.ts';
-import { toJson } from '../platform/kernel/json-text.ts';
-import { paymentReference } from '../rules/payment-reference.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
+import { toJson } from '../platform/kernel/wire/json-text.ts';
+import { paymentReference } from '../rules/money/payment-reference.ts';
 import { allowedStages } from './allowed-stages.ts';
 import { isCashMissing } from './collected-cash.ts';
 import { awaitsCredit } from './order-credit.ts';

@@ -1,7 +1,7 @@
 import { createPdf, drawTable, innerPage, keepTogether, type PdfPage } from '../pdf/index.ts';
-import { formatPrice } from '../rules/amounts.ts';
-import { formatDateTime } from '../rules/dates.ts';
-import { withVariation } from '../rules/named-variation.ts';
+import { formatDateTime } from '../rules/dates/dates.ts';
+import { formatPrice } from '../rules/money/amounts.ts';
+import { withVariation } from '../rules/products/named-variation.ts';
 import { limited } from './limited.ts';
 import type { OwnDataAnswer, OwnEvent } from './own-data.schemas.ts';
 

@@ -1,4 +1,4 @@
-import { contract, file } from '../platform/http/contract.ts';
+import { contract, file } from '../platform/http/calls/contract.ts';
 import { OwnDataAnswer } from './own-data.schemas.ts';
 
 /** The data that the shop holds about a person (specification/customers §12), for that person and owners. */

@@ -1,9 +1,9 @@
 import { type CustomerQueries, type Customers, USER_NOT_FOUND, userDecider } from '../customers/index.ts';
 import type { Traces } from '../erasure/index.ts';
-import type { Asker } from '../platform/http/http.ts';
-import { showPdf } from '../platform/http/send-file.ts';
-import { serve } from '../platform/http/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { Asker } from '../platform/http/calls/http.ts';
+import { showPdf } from '../platform/http/serving/send-file.ts';
+import { serve } from '../platform/http/serving/serve.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { limited } from './limited.ts';
 import { ownDataContract } from './own-data.contract.ts';

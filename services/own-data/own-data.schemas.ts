@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { ProfileAnswer } from '../customers/customers.schemas.ts';
 import { SessionAnswer } from '../customers/sign-in.schemas.ts';
 import { OrderAnswer, OrderLine } from '../ordering/ordering.schemas.ts';
-import { orNull } from '../platform/kernel/http-schemas.ts';
+import { orNull } from '../platform/kernel/wire/http-schemas.ts';
 
 /** The most items of a list: a bound on memory, above what a person does in years. */
 export const MOST_ITEMS = 500;

@@ -1,6 +1,6 @@
 import { cashToCollect, type OrderView, pickupPlace } from '../ordering/index.ts';
-import { formatAmount } from '../rules/amounts.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../rules/csv-cell.ts';
+import { formatAmount } from '../rules/money/amounts.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../rules/texts/csv-cell.ts';
 
 const HEADER = [
   'Broj narudžbe',

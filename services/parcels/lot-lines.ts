@@ -1,4 +1,4 @@
-import { numericDay } from '../rules/dates.ts';
+import { numericDay } from '../rules/dates/dates.ts';
 import type { ItemLots } from '../stock/index.ts';
 
 type Item = Pick<ItemLots, 'productId' | 'variation'>;

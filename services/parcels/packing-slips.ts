@@ -1,8 +1,8 @@
 import { type OrderedLine, type OrderView, pickupPlace, shippingMethod } from '../ordering/index.ts';
 import { createPdf, drawBlock, drawTable, innerPage, type PdfPage } from '../pdf/index.ts';
-import { formatPrice } from '../rules/amounts.ts';
-import { formatDate } from '../rules/dates.ts';
-import { withVariation } from '../rules/named-variation.ts';
+import { formatDate } from '../rules/dates/dates.ts';
+import { formatPrice } from '../rules/money/amounts.ts';
+import { withVariation } from '../rules/products/named-variation.ts';
 import type { ItemLots } from '../stock/index.ts';
 import { type Barcode, drawBarcode, loadBarcodes } from './barcode.ts';
 import { amountOnSlip, linesToPack } from './lines-to-pack.ts';

@@ -1,6 +1,6 @@
 import { ShortLines } from '../cart/index.ts';
-import { file, staffContract } from '../platform/http/contract.ts';
-import { Deleted } from '../platform/kernel/http-schemas.ts';
+import { file, staffContract } from '../platform/http/calls/contract.ts';
+import { Deleted } from '../platform/kernel/wire/http-schemas.ts';
 import { ChosenOrders, ParcelAnswer, ParcelBody, ParcelParams } from './parcels.schemas.ts';
 
 /** Parcels, and the papers of chosen orders (specification/parcels). */

@@ -7,12 +7,12 @@ import {
   wantedItems,
   wantedLine,
 } from '../ordering/index.ts';
-import { CSV, sendFile, showPdf } from '../platform/http/send-file.ts';
-import { serve } from '../platform/http/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
-import { isSet } from '../platform/kernel/flag.ts';
+import { CSV, sendFile, showPdf } from '../platform/http/serving/send-file.ts';
+import { serve } from '../platform/http/serving/serve.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
+import { isSet } from '../platform/kernel/wire/flag.ts';
 import type { Courier, SettingsOf } from '../settings/index.ts';
 import type { ItemLots, LotsToTake } from '../stock/index.ts';
 import type { Announcing } from './couriers/announcing.ts';

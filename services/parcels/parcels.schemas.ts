@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PiecesOfLine } from '../ordering/index.ts';
-import { Flag, optionalText, text } from '../platform/kernel/http-schemas.ts';
+import { Flag, optionalText, text } from '../platform/kernel/wire/http-schemas.ts';
 
 /**
  * A parcel to send. `courier` is the id or name of one in the settings; without `lines` it has all that is unsent. With

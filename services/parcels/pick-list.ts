@@ -1,6 +1,6 @@
 import type { OrderView } from '../ordering/index.ts';
 import { createPdf, drawTable, innerPage } from '../pdf/index.ts';
-import { formatDateTime } from '../rules/dates.ts';
+import { formatDateTime } from '../rules/dates/dates.ts';
 import type { ItemLots } from '../stock/index.ts';
 import { createLotLines } from './lot-lines.ts';
 import { piecesOf } from './pieces-to-pick.ts';

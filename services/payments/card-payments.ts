@@ -1,5 +1,5 @@
 import { isWaitingForPayment, openAttempt, orderDecider, refundSteps } from '../ordering/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { type PaymentProvider, ProviderAway, type ProviderNews } from './payment-provider.ts';

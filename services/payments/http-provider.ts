@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Check } from 'typebox/value';
-import { isSignedBy, signatureOf } from '../platform/kernel/signatures.ts';
+import { isSignedBy, signatureOf } from '../platform/kernel/secrets/signatures.ts';
 import { type PaymentProvider, ProviderAway } from './payment-provider.ts';
 import { signedText } from './signed-news.ts';
 

@@ -1,8 +1,8 @@
 import { type OrderCharges, openAttempt, orderDecider } from '../ordering/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { Rejected, type Rejection, reject } from '../platform/kernel/rejection.ts';
-import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/order-terms.ts';
+import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
 import type { SettingsOf } from '../settings/index.ts';
 import type { CardPayments } from './card-payments.ts';
 import { type PaymentProvider, ProviderAway } from './payment-provider.ts';

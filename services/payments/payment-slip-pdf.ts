@@ -1,7 +1,7 @@
 import type { OrderView } from '../ordering/index.ts';
 import { createSlipPdf, drawQrCode, innerPage, type PdfPage, type Place } from '../pdf/index.ts';
-import { formatAmount } from '../rules/amounts.ts';
-import { domesticAccount } from '../rules/bank-account.ts';
+import { formatAmount } from '../rules/money/amounts.ts';
+import { domesticAccount } from '../rules/money/bank-account.ts';
 import type { PaymentSlip } from './payments.schemas.ts';
 
 type Payer = OrderView['contact'];

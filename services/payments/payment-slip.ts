@@ -1,5 +1,5 @@
 import { amountToPay, isByTransfer, isWaitingForPayment, type OrderView } from '../ordering/index.ts';
-import { paymentReference } from '../rules/payment-reference.ts';
+import { paymentReference } from '../rules/money/payment-reference.ts';
 import type { SettingsOf } from '../settings/index.ts';
 import type { PaymentSlip } from './payments.schemas.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { orderDecider } from '../ordering/index.ts';
 import { createPlacedOrders } from '../ordering/placing/placed-orders.ts';
-import { createCommandHandler } from '../platform/kernel/handle-command.ts';
+import { createCommandHandler } from '../platform/kernel/commands/handle-command.ts';
 import { createEventStore, type EventStore } from '../platform/log/event-store.ts';
 import { createMemoryEventLog } from '../platform/log/testing/memory-event-log.ts';
 import { createMemoryKeyRing } from '../platform/log/testing/memory-key-ring.ts';
-import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/order-terms.ts';
+import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/orders/order-terms.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { ProviderAway } from './payment-provider.ts';
 import { createPaymentSweep } from './payment-sweep.ts';

@@ -6,9 +6,9 @@ import {
   orderDecider,
 } from '../ordering/index.ts';
 import { startPeriodicWork } from '../platform/jobs/periodic-work.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import type { SettingsOf } from '../settings/index.ts';
 import type { CardPayments } from './card-payments.ts';
 import { ProviderAway } from './payment-provider.ts';

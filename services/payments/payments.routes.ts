@@ -8,13 +8,13 @@ import {
   refundDueChanged,
   refundsDue,
 } from '../ordering/index.ts';
-import type { Waiting } from '../platform/http/positions.ts';
-import { showPdf } from '../platform/http/send-file.ts';
-import { serve } from '../platform/http/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { Waiting } from '../platform/http/kept-answers/positions.ts';
+import { showPdf } from '../platform/http/serving/send-file.ts';
+import { serve } from '../platform/http/serving/serve.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { PAGE_SIZE, type Page } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { PAGE_SIZE, type Page } from '../platform/kernel/wire/page.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import { type CardPayments, REFUND_LATER } from './card-payments.ts';
 import { type PaymentCharges, PROVIDER_AWAY } from './order-charges.ts';

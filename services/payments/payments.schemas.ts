@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CreditAnswer } from '../ordering/index.ts';
-import { pageSchema } from '../platform/http/list-page.ts';
-import { Amount, oneOf, orNull, paging } from '../platform/kernel/http-schemas.ts';
+import { pageSchema } from '../platform/http/calls/list-page.ts';
+import { Amount, oneOf, orNull, paging } from '../platform/kernel/wire/http-schemas.ts';
 
 /** The data of a bank transfer. `amount` in hundredths. */
 const Slip = Type.Object({

@@ -1,5 +1,5 @@
 import { type DecimalMark, refusedFile } from '../imports/index.ts';
-import { storable } from '../platform/kernel/texts.ts';
+import { storable } from '../platform/kernel/wire/texts.ts';
 
 export const CELLS = ['date', 'amount', 'reference', 'purpose', 'payer'] as const;
 /** A payment in a statement, as text. */

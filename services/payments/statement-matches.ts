@@ -7,9 +7,9 @@ import {
   orderDecider,
   paymentState,
 } from '../ordering/index.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
-import { ordersMeant } from '../rules/payment-reference.ts';
+import { ordersMeant } from '../rules/money/payment-reference.ts';
 import { bareNumbers } from './bare-numbers.ts';
 import type { StatementAnswer } from './payments.schemas.ts';
 import type { StatementRow } from './statement.ts';

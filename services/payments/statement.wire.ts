@@ -1,5 +1,5 @@
 import { amountToPay, type OrderView } from '../ordering/index.ts';
-import { paymentReference } from '../rules/payment-reference.ts';
+import { paymentReference } from '../rules/money/payment-reference.ts';
 import type { StatementRow as RowAnswer, StatementAnswer } from './payments.schemas.ts';
 import type { StatementRow } from './statement.ts';
 

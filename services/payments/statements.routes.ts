@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { UnsupportedFile } from '../imports/index.ts';
-import { unsupportedType } from '../platform/http/errors.ts';
-import { serve } from '../platform/http/serve.ts';
+import { unsupportedType } from '../platform/http/refusals/errors.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { invalidField, type Rejected, rejected } from '../platform/kernel/rejection.ts';
 import { SETTINGS_ID, settingsDecider } from '../settings/index.ts';
 import { statementsContract } from './payments.contract.ts';

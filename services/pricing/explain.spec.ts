@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { homeDeliveryPrice } from '../rules/delivery.ts';
-import { type Discounts, discountPercent, sellingPrice } from '../rules/money.ts';
+import { homeDeliveryPrice } from '../rules/money/delivery.ts';
+import { type Discounts, discountPercent, sellingPrice } from '../rules/money/money.ts';
 import { explainLine, explainSums } from './explain.ts';
 
 const NONE: Discounts = {

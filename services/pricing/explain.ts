@@ -1,5 +1,5 @@
-import { formatAmount, formatExactPrice, formatPrice } from '../rules/amounts.ts';
-import { freeShippingThreshold, homeDeliveryPrice, type ShippingRules } from '../rules/delivery.ts';
+import { formatAmount, formatExactPrice, formatPrice } from '../rules/money/amounts.ts';
+import { freeShippingThreshold, homeDeliveryPrice, type ShippingRules } from '../rules/money/delivery.ts';
 import {
   BRAND_BONUS_PERCENT,
   couponValue,
@@ -9,7 +9,7 @@ import {
   LOWEST_SELLING_PRICE,
   linePoints,
   sellingPrice,
-} from '../rules/money.ts';
+} from '../rules/money/money.ts';
 
 /** One step of a calculation: a Bosnian sentence, and its resulting amount (hundredths, or points). */
 export type Step = { readonly text: string; readonly amount: number };

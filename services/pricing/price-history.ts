@@ -1,4 +1,4 @@
-import { discountPercent, sellingPrice } from '../rules/money.ts';
+import { discountPercent, sellingPrice } from '../rules/money/money.ts';
 
 /** The components of a product's own price, from a moment (milliseconds) on. Amounts in hundredths of a KM. */
 export type PriceTerms = {

@@ -1,4 +1,4 @@
-import { contract } from '../platform/http/contract.ts';
+import { contract } from '../platform/http/calls/contract.ts';
 import { QuickSearchAnswer, QuickSearchQuery } from './quick-search.schemas.ts';
 
 /** The administration's command palette. Answers only the kinds that the role may open. */

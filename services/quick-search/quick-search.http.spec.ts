@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '../platform/http/roles.ts';
+import type { Role } from '../platform/http/calls/roles.ts';
 import { bodies, createMaker, type Headers } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { QuickSearchAnswer } from './quick-search.schemas.ts';

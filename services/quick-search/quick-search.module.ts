@@ -1,9 +1,9 @@
 import type { CatalogueQueries, ProductBrief } from '../catalogue/index.ts';
 import type { UserRow } from '../customers/index.ts';
 import type { OrderRow } from '../ordering/index.ts';
-import type { MayCall } from '../platform/http/roles.ts';
-import { serve } from '../platform/http/serve.ts';
-import { STATUS_NAMES } from '../rules/publication.ts';
+import type { MayCall } from '../platform/http/calls/roles.ts';
+import { serve } from '../platform/http/serving/serve.ts';
+import { STATUS_NAMES } from '../rules/products/publication.ts';
 import { quickSearchContract } from './quick-search.contract.ts';
 import type { CustomerHit, OrderHit, ProductHit, QuickSearchAnswer } from './quick-search.schemas.ts';
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { oneOf } from '../platform/kernel/http-schemas.ts';
-import { STATUSES } from '../rules/publication.ts';
+import { oneOf } from '../platform/kernel/wire/http-schemas.ts';
+import { STATUSES } from '../rules/products/publication.ts';
 
 /** At most 100 characters; nothing is found for none. */
 export const QuickSearchQuery = Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) });

@@ -4,7 +4,7 @@ import type { OrderReturnAnswer } from '../ordering/ordering.schemas.ts';
 import type { PaymentAnswer } from '../payments/payments.schemas.ts';
 import type { TestProvider } from '../payments/testing/test-provider.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { CARD_PAYMENT } from '../rules/order-terms.ts';
+import { CARD_PAYMENT } from '../rules/orders/order-terms.ts';
 import type { StockRow } from '../stock/stock.schemas.ts';
 import { type Asking, addProduct, checkout, type Headers } from '../testing/ordering-calls.ts';
 import { followedUp } from '../testing/seed-world.ts';

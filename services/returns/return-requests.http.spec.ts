@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LaterStage, orderDecider } from '../ordering/index.ts';
-import type { CommandContext } from '../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Asking, Headers } from '../testing/ordering-calls.ts';

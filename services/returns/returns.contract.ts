@@ -1,5 +1,5 @@
 import { OrderKeyQuery, OrderReturnAnswer, PHONE_ORDER_REFUSALS } from '../ordering/index.ts';
-import { contract, file } from '../platform/http/contract.ts';
+import { contract, file } from '../platform/http/calls/contract.ts';
 import {
   ExchangeAnswer,
   ExchangeBody,

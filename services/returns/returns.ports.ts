@@ -1,5 +1,5 @@
 import type { OrderView } from '../ordering/index.ts';
-import type { Page } from '../platform/kernel/page.ts';
+import type { Page } from '../platform/kernel/wire/page.ts';
 
 export type ReturnState = 'requested' | 'received';
 /** A return, with the order it belongs to. */

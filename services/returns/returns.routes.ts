@@ -13,14 +13,14 @@ import {
   type SettleStock,
   wantedLine,
 } from '../ordering/index.ts';
-import { LINES_BYTES } from '../platform/http/body-limits.ts';
-import { FORBIDDEN } from '../platform/http/errors.ts';
-import { showPdf } from '../platform/http/send-file.ts';
-import { serve } from '../platform/http/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import { LINES_BYTES } from '../platform/http/limits/body-limits.ts';
+import { FORBIDDEN } from '../platform/http/refusals/errors.ts';
+import { showPdf } from '../platform/http/serving/send-file.ts';
+import { serve } from '../platform/http/serving/serve.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { PAGE_SIZE } from '../platform/kernel/page.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
 import { returnsContract } from './returns.contract.ts';
 import type { ReturnOfOrder, ReturnQueries } from './returns.ports.ts';
 import type { ReturnRow } from './returns.schemas.ts';

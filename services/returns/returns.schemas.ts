@@ -6,8 +6,8 @@ import {
   PiecesOfLine,
   RETURN_STATES,
 } from '../ordering/index.ts';
-import { pageSchema } from '../platform/http/list-page.ts';
-import { Amount, oneOf, optionalLongText, orNull, paging } from '../platform/kernel/http-schemas.ts';
+import { pageSchema } from '../platform/http/calls/list-page.ts';
+import { Amount, oneOf, optionalLongText, orNull, paging } from '../platform/kernel/wire/http-schemas.ts';
 
 const MOST_LINES = 200;
 

@@ -1,7 +1,7 @@
 import type { OrderedLine, OrderView } from '../ordering/index.ts';
 import { createPdf, drawTable, innerPage, keepTogether, type PdfPage, type Place } from '../pdf/index.ts';
-import { formatPrice } from '../rules/amounts.ts';
-import { formatDate } from '../rules/dates.ts';
+import { formatDate } from '../rules/dates/dates.ts';
+import { formatPrice } from '../rules/money/amounts.ts';
 
 const TITLE = 'Obrazac za odustanak od ugovora';
 

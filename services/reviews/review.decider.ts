@@ -1,5 +1,5 @@
-import { type DataOf, type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
-import { ABSENT, DELETED, type Presence, patched, present } from '../platform/kernel/presence.ts';
+import { type DataOf, type Decider, never, unknownEvent } from '../platform/kernel/commands/decider.ts';
+import { ABSENT, DELETED, type Presence, patched, present } from '../platform/kernel/commands/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import type { ReviewEvent, Reviewer } from './review.events.ts';
 

@@ -1,5 +1,5 @@
 import { createUndoer, type Undoer } from '../platform/entity/undoer.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { type ReviewCommand, type ReviewState, reviewDecider } from './review.decider.ts';
 import type { ReviewEvent } from './review.events.ts';

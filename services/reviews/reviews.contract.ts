@@ -1,6 +1,6 @@
-import { contract, deletion } from '../platform/http/contract.ts';
-import { ListQuery, listOf, pageSchema } from '../platform/http/list-page.ts';
-import { Deleted } from '../platform/kernel/http-schemas.ts';
+import { contract, deletion } from '../platform/http/calls/contract.ts';
+import { ListQuery, listOf, pageSchema } from '../platform/http/calls/list-page.ts';
+import { Deleted } from '../platform/kernel/wire/http-schemas.ts';
 import {
   ProductParams,
   ReviewAdded,

@@ -1,4 +1,4 @@
-import type { Page } from '../platform/kernel/page.ts';
+import type { Page } from '../platform/kernel/wire/page.ts';
 import type { ReviewFacts } from './review.decider.ts';
 import type { ReviewAdminQuery } from './reviews.schemas.ts';
 

@@ -1,9 +1,9 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import { REVIEWS } from '../limits/index.ts';
-import type { AnswerCache } from '../platform/http/answer-cache.ts';
-import { listAnswer } from '../platform/http/list-page.ts';
-import { kept, serve } from '../platform/http/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import { listAnswer } from '../platform/http/calls/list-page.ts';
+import type { AnswerCache } from '../platform/http/kept-answers/answer-cache.ts';
+import { kept, serve } from '../platform/http/serving/serve.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';

@@ -7,7 +7,7 @@ import {
   paging,
   sorting,
   text,
-} from '../platform/kernel/http-schemas.ts';
+} from '../platform/kernel/wire/http-schemas.ts';
 
 export const ProductParams = Type.Object({ productId: Type.String({ minLength: 1, maxLength: 64 }) });
 

@@ -1,4 +1,4 @@
-import { flag } from '../platform/kernel/flag.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
 import type { ReviewedProduct, ReviewView } from './reviews.ports.ts';
 import type { ReviewAdminAnswer, ReviewAnswer, ReviewBody } from './reviews.schemas.ts';
 

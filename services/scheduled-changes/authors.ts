@@ -1,4 +1,4 @@
-import type { Role } from '../platform/http/roles.ts';
+import type { Role } from '../platform/http/calls/roles.ts';
 import type { Authors } from './scheduled-changes.ports.ts';
 
 type Account = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bulkDecider } from '../bulk/bulk.decider.ts';
 import { createBulkStart } from '../bulk/bulk-start.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
+import { rehearse } from '../platform/kernel/commands/rehearsal.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { rehearse } from '../platform/kernel/rehearsal.ts';
 import { comparePositions, LogUnavailable, START } from '../platform/log/event-log.ts';
 import { createAuthors } from './authors.ts';
 import { type CarryOutDeps, createCarryOut } from './carry-out.ts';

@@ -1,9 +1,9 @@
 import { ENTRY_NOT_FOUND } from '../platform/entity/undoer.ts';
-import { type Acting, actAs } from '../platform/http/acting.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import { type Acting, actAs } from '../platform/http/calls/acting.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
+import { rehearse } from '../platform/kernel/commands/rehearsal.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
-import { rehearse } from '../platform/kernel/rehearsal.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { ordinalOf } from '../platform/log/event-log.ts';
 import type { EventStore, StreamReader } from '../platform/log/event-store.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EXISTS } from '../platform/entity/undoer.ts';
-import { fromJson, toJson } from '../platform/kernel/json-text.ts';
-import type { RehearsedCommand } from '../platform/kernel/rehearsal.ts';
+import type { RehearsedCommand } from '../platform/kernel/commands/rehearsal.ts';
+import { fromJson, toJson } from '../platform/kernel/wire/json-text.ts';
 import type { StreamName } from '../platform/log/event-log.ts';
 import type { ExpectedField } from './scheduled-change.events.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AS_OF_BUSY } from '../platform/http/as-of.ts';
+import { AS_OF_BUSY } from '../platform/http/calls/as-of.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { createExpectedLog, expectIn } from '../platform/log/expected-log.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';

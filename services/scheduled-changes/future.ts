@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AS_OF_BUSY, type Expected } from '../platform/http/as-of.ts';
-import type { ShopApp } from '../platform/http/http.ts';
+import { AS_OF_BUSY, type Expected } from '../platform/http/calls/as-of.ts';
+import type { ShopApp } from '../platform/http/calls/http.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import { createForesight, type ForeseenStep, type Foresight } from './foresight.ts';

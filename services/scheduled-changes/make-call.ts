@@ -1,4 +1,4 @@
-import type { ShopApp } from '../platform/http/http.ts';
+import type { ShopApp } from '../platform/http/calls/http.ts';
 import { Rejected, type Rejection } from '../platform/kernel/rejection.ts';
 import type { CallAnswer, MakeCall } from './scheduled-changes.ports.ts';
 

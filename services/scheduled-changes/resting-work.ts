@@ -1,4 +1,4 @@
-import { AS_OF_BUSY } from '../platform/http/as-of.ts';
+import { AS_OF_BUSY } from '../platform/http/calls/as-of.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 
 /** Work in portions that rests between them while the client that waits for it is gone, until another one asks. */

@@ -1,5 +1,5 @@
 import type { AuditOf } from '../audit/index.ts';
-import { formatDateTime } from '../rules/dates.ts';
+import { formatDateTime } from '../rules/dates/dates.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 
 type Hidden = 'expected' | 'authorId' | 'positions' | 'code' | 'streams';

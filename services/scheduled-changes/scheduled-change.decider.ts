@@ -1,4 +1,4 @@
-import { type DataOf, type Decider, never, unknownEvent } from '../platform/kernel/decider.ts';
+import { type DataOf, type Decider, never, unknownEvent } from '../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 

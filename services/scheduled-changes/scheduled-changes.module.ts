@@ -1,4 +1,4 @@
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
 import { createFuture, type MostAhead } from './future.ts';
 import { callsOf } from './make-call.ts';

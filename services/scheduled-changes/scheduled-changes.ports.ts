@@ -1,5 +1,5 @@
-import type { Asker } from '../platform/http/http.ts';
-import type { Found } from '../platform/kernel/page.ts';
+import type { Asker } from '../platform/http/calls/http.ts';
+import type { Found } from '../platform/kernel/wire/page.ts';
 import type { ScheduledCall } from './scheduled-change.events.ts';
 
 export type ScheduledState = 'waiting' | 'done' | 'late' | 'conflict' | 'withdrawn' | 'failed';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { pageSchema } from '../platform/http/list-page.ts';
-import { oneOf, orNull, paging, text } from '../platform/kernel/http-schemas.ts';
+import { pageSchema } from '../platform/http/calls/list-page.ts';
+import { oneOf, orNull, paging, text } from '../platform/kernel/wire/http-schemas.ts';
 
 export const SCHEDULED_STATES = ['waiting', 'done', 'late', 'conflict', 'withdrawn', 'failed'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../platform/http/roles.ts';
+import type { Role } from '../platform/http/calls/roles.ts';
 import { bodies } from '../testing/seed-world.ts';
 import { inHours, startScheduledShop } from './scheduled-shop.testing.ts';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, expect, vi } from 'vitest';
 import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { createCaller, createMaker } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';

@@ -1,5 +1,5 @@
 import { type RunningWork, startPeriodicWork } from '../platform/jobs/periodic-work.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import type { createCarryOut } from './carry-out.ts';
 import type { MakeCall, ScheduledChangeQueries } from './scheduled-changes.ports.ts';
 

@@ -1,5 +1,5 @@
 import { Rejected, type Rejection, reject } from '../platform/kernel/rejection.ts';
-import { isBankAccount, wrongAccount } from '../rules/bank-account.ts';
+import { isBankAccount, wrongAccount } from '../rules/money/bank-account.ts';
 import { changesAccounts } from './changes-accounts.ts';
 import type { SettingsFacts } from './settings.events.ts';
 

@@ -1,6 +1,6 @@
-import { isSet } from '../platform/kernel/flag.ts';
-import { omitUndefined } from '../platform/kernel/presence.ts';
-import { slugify } from '../rules/slug.ts';
+import { omitUndefined } from '../platform/kernel/commands/presence.ts';
+import { isSet } from '../platform/kernel/wire/flag.ts';
+import { slugify } from '../rules/texts/slug.ts';
 import type { Seller, SettingsFacts } from './settings.events.ts';
 import type { SettingsBody } from './settings.schemas.ts';
 

@@ -1,4 +1,4 @@
-import { contract } from '../platform/http/contract.ts';
+import { contract } from '../platform/http/calls/contract.ts';
 import { SettingsAnswer, SettingsBody } from './settings.schemas.ts';
 
 /** The shop's settings (specification/content §7). Everybody may read them: they hold nothing that is not on the pages. */

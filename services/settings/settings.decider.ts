@@ -1,5 +1,5 @@
 import { factChanges } from '../platform/entity/fact-changes.ts';
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never } from '../platform/kernel/commands/decider.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import { DEFAULT_SETTINGS, type SettingsEvent, type SettingsFacts } from './settings.events.ts';
 

@@ -1,5 +1,5 @@
-import type { PlainEvent } from '../platform/kernel/decider.ts';
-import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE } from '../rules/delivery.ts';
+import type { PlainEvent } from '../platform/kernel/commands/decider.ts';
+import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE } from '../rules/money/delivery.ts';
 import type * as Wire from './settings.schemas.ts';
 
 /** A partner where an order may be fetched. */

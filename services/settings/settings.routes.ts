@@ -1,7 +1,7 @@
-import type { AnswerCache } from '../platform/http/answer-cache.ts';
-import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import { kept, serve } from '../platform/http/serve.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { AnswerCache } from '../platform/http/kept-answers/answer-cache.ts';
+import { EDITOR_BYTES } from '../platform/http/limits/body-limits.ts';
+import { kept, serve } from '../platform/http/serving/serve.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { assertAllowed, assertValidAccounts } from './assert-allowed.ts';
 import { settingsContract } from './settings.contract.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Flag, line, oneOf, optionalLink, optionalText, text } from '../platform/kernel/http-schemas.ts';
-import { COURIER_SERVICES } from '../rules/courier-services.ts';
+import { Flag, line, oneOf, optionalLink, optionalText, text } from '../platform/kernel/wire/http-schemas.ts';
+import { COURIER_SERVICES } from '../rules/orders/courier-services.ts';
 
 export const PickupPlace = Type.Object({ id: text(40), name: text(200), address: text(300) });
 export type PickupPlace = Static<typeof PickupPlace>;

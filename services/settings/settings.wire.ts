@@ -1,5 +1,5 @@
-import { flag } from '../platform/kernel/flag.ts';
-import { shownLink } from '../platform/kernel/links.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
+import { shownLink } from '../platform/kernel/wire/links.ts';
 import type { SettingsFacts } from './settings.events.ts';
 import type { SettingsAnswer } from './settings.schemas.ts';
 

@@ -1,4 +1,4 @@
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never } from '../platform/kernel/commands/decider.ts';
 import { ok } from '../platform/kernel/rejection.ts';
 import type { AlertEvent, AlertSubject } from './alert.events.ts';
 import { type AlertState, evolveAlert, initialAlert, isOpen } from './alert.state.ts';

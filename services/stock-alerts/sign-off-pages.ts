@@ -1,4 +1,4 @@
-import type { PlainPage } from '../platform/http/plain-page.ts';
+import type { PlainPage } from '../platform/http/serving/plain-page.ts';
 
 /** The pages behind the link of a mail. */
 export const SIGN_OFF_PAGES = {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { contract, file } from '../platform/http/contract.ts';
+import { contract, file } from '../platform/http/calls/contract.ts';
 
 const Token = Type.Object({ token: Type.String({ minLength: 1, maxLength: 500 }) });
 

@@ -1,6 +1,6 @@
 import { STOCK_ALERT_SIGN_OFFS } from '../limits/index.ts';
-import { FORM_BYTES, sendPlainPage, takingForms } from '../platform/http/plain-page.ts';
-import { type Routes, serve } from '../platform/http/serve.ts';
+import { FORM_BYTES, sendPlainPage, takingForms } from '../platform/http/serving/plain-page.ts';
+import { type Routes, serve } from '../platform/http/serving/serve.ts';
 import { signOffContract } from './sign-off.contract.ts';
 import { SIGN_OFF_PAGES } from './sign-off-pages.ts';
 import type { StockAlerts } from './stock-alerts.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { contract } from '../platform/http/contract.ts';
+import { contract } from '../platform/http/calls/contract.ts';
 import { NotifyMeBody } from './stock-alerts.schemas.ts';
 
 /** Mails to those who want to know when a product is available again (specification/stock §7). */

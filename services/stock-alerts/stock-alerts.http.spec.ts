@@ -4,7 +4,7 @@ import { startReactions } from '../../projections/reactions/reactions.ts';
 import { stockAlerts } from '../../projections/reactions/stock-alerts.ts';
 import { createAvailableMails, type Mail, startAvailableMailWorker } from '../messages/mail/index.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
-import { createLogger } from '../platform/kernel/logger.ts';
+import { createLogger } from '../platform/kernel/logging/logger.ts';
 import type { StockRow } from '../stock/stock.schemas.ts';
 import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';

@@ -1,7 +1,7 @@
 import { type CatalogueQueries, PRODUCT_NOT_FOUND, type ProductForSale } from '../catalogue/index.ts';
 import { mailbox, STOCK_ALERTS, STOCK_ALERTS_BY_EMAIL } from '../limits/index.ts';
-import { LINES_BYTES } from '../platform/http/body-limits.ts';
-import { serve } from '../platform/http/serve.ts';
+import { LINES_BYTES } from '../platform/http/limits/body-limits.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { AlertSubject } from './alert.events.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { orNull } from '../platform/kernel/http-schemas.ts';
+import { orNull } from '../platform/kernel/wire/http-schemas.ts';
 
 /** `variation` by name or id; without it any variation of the product will do. */
 export const NotifyMeBody = Type.Object({

@@ -1,9 +1,9 @@
-import { eachAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { madeOnce } from '../platform/kernel/made-once.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
-import { openText, sealText } from '../platform/kernel/sealed-text.ts';
+import { openText, sealText } from '../platform/kernel/secrets/sealed-text.ts';
+import { eachAtOnce } from '../platform/kernel/waiting/at-once.ts';
+import { madeOnce } from '../platform/kernel/waiting/made-once.ts';
 import type { CaughtUp } from '../platform/log/caught-up.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';

@@ -1,8 +1,8 @@
 import { type BulkStock, type Outcome, outcomeOf } from '../bulk/index.ts';
-import { mapAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
+import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
-import { GONE_PRODUCT } from '../rules/missing-product.ts';
+import { GONE_PRODUCT } from '../rules/products/missing-product.ts';
 import { lacksPieces, piecesOf } from './lots.ts';
 import { opposite } from './order-movements.ts';
 import { stockDecider } from './stock.decider.ts';

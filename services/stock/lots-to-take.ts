@@ -1,7 +1,7 @@
 import type { WantedItem } from '../ordering/index.ts';
-import type { CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
-import { isoDay } from '../rules/dates.ts';
+import { isoDay } from '../rules/dates/dates.ts';
 import { changedLots, isUsable, type Lot } from './lots.ts';
 import { createSentLots, opposite } from './order-movements.ts';
 import { stockDecider } from './stock.decider.ts';

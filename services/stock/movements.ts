@@ -1,8 +1,8 @@
-import { mapAtOnce } from '../platform/kernel/at-once.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
+import { omitUndefined } from '../platform/kernel/commands/presence.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { omitUndefined } from '../platform/kernel/presence.ts';
 import { ok, type Rejection, type Result, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { partsBySize, withPlaces } from '../platform/log/parts-by-size.ts';

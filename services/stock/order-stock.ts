@@ -1,18 +1,22 @@
 import QuickLRU from 'quick-lru';
 import type { Short } from '../cart/index.ts';
 import type { OrderStock, ShortRefusal, WantedItem } from '../ordering/index.ts';
-import type { CommandContext, CommandHandler, OneTogether } from '../platform/kernel/command-handler.ts';
-import { contended } from '../platform/kernel/contended.ts';
-import { createGroups } from '../platform/kernel/groups.ts';
+import type {
+  CommandContext,
+  CommandHandler,
+  OneTogether,
+} from '../platform/kernel/commands/command-handler.ts';
+import { contended } from '../platform/kernel/commands/contended.ts';
+import { createGroups } from '../platform/kernel/commands/groups.ts';
+import { omitUndefined } from '../platform/kernel/commands/presence.ts';
+import { isRehearsal } from '../platform/kernel/commands/rehearsal.ts';
 import { idFrom, newId } from '../platform/kernel/ids.ts';
-import { createKeyedQueue } from '../platform/kernel/keyed-queue.ts';
-import { omitUndefined } from '../platform/kernel/presence.ts';
-import { isRehearsal } from '../platform/kernel/rehearsal.ts';
 import { ok, type Rejection, unwrap } from '../platform/kernel/rejection.ts';
+import { createKeyedQueue } from '../platform/kernel/waiting/keyed-queue.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { expectedNow } from '../platform/log/expected-log.ts';
-import { isoDay } from '../rules/dates.ts';
+import { isoDay } from '../rules/dates/dates.ts';
 import { type ExpiredItem, expiredItem, stockExpired } from './expired-pieces.ts';
 import { createOrderMovements, opposite } from './order-movements.ts';
 import type { StockCommand } from './stock.commands.ts';

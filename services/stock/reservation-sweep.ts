@@ -1,5 +1,5 @@
 import { type RunningWork, startPeriodicWork } from '../platform/jobs/periodic-work.ts';
-import type { Logger } from '../platform/kernel/logger.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { ABANDONED_MS, type ReservationSweep, type Reserved } from './order-stock.ts';
 import type { OpenReservation, OpenReservations } from './stock.ports.ts';
 

@@ -1,4 +1,4 @@
-import { isoDay } from '../rules/dates.ts';
+import { isoDay } from '../rules/dates/dates.ts';
 import type { SettingsOf } from '../settings/index.ts';
 import { piecesOf } from './lots.ts';
 import type { StockItemView, StockListRequest, StockQueries } from './stock.ports.ts';

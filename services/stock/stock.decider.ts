@@ -1,5 +1,5 @@
 import { outOfStock } from '../cart/index.ts';
-import { type Decider, never } from '../platform/kernel/decider.ts';
+import { type Decider, never } from '../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { changedLots, isUsable, piecesOf } from './lots.ts';
 import type { Adjustment, OfItem, OfMovement, StockCommand } from './stock.commands.ts';

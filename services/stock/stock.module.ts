@@ -1,5 +1,5 @@
 import { type CaughtUpDeps, createCaughtUp } from '../platform/log/caught-up.ts';
-import { isoDay } from '../rules/dates.ts';
+import { isoDay } from '../rules/dates/dates.ts';
 import { createBulkStock } from './bulk-stock.ts';
 import type { CountQueries } from './count/count.ports.ts';
 import { countRoutes } from './count/count.routes.ts';

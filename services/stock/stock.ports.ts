@@ -1,4 +1,4 @@
-import type { Found } from '../platform/kernel/page.ts';
+import type { Found } from '../platform/kernel/wire/page.ts';
 import type { MovementKind } from './movement.events.ts';
 import type { Reserved } from './order-stock.ts';
 import type { StockItem, StockTerms } from './stock.events.ts';

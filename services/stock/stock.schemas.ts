@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { pageSchema } from '../platform/http/list-page.ts';
-import { Flag, line, oneOf, optionalText, orNull, paging } from '../platform/kernel/http-schemas.ts';
+import { pageSchema } from '../platform/http/calls/list-page.ts';
+import { Flag, line, oneOf, optionalText, orNull, paging } from '../platform/kernel/wire/http-schemas.ts';
 import { MOST_PIECES } from './stock-limits.ts';
 
 /** `2027-03-31`. */

@@ -1,5 +1,5 @@
 import { Map as PersistentMap } from 'immutable';
-import { unknownEvent } from '../platform/kernel/decider.ts';
+import { unknownEvent } from '../platform/kernel/commands/decider.ts';
 import { changedLots, type Lot, piecesOf } from './lots.ts';
 import type { StockEvent, StockItem, StockTerms } from './stock.events.ts';
 

@@ -10,10 +10,10 @@ import {
   stockAnswer,
 } from '../catalogue/index.ts';
 import { type PageView, pageAnswer } from '../content/index.ts';
-import { kept, serve } from '../platform/http/serve.ts';
-import { flag } from '../platform/kernel/flag.ts';
+import { kept, serve } from '../platform/http/serving/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
-import { slugify } from '../rules/slug.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
+import { slugify } from '../rules/texts/slug.ts';
 import { shownPage } from './storefront.wire.ts';
 import { storefrontListsContract } from './storefront-lists.contract.ts';
 import type {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { BrandAnswer, OnlyAvailable, ProductCard } from '../catalogue/catalogue.schemas.ts';
 import { PageAnswer } from '../content/content.schemas.ts';
-import { paging } from '../platform/kernel/http-schemas.ts';
+import { paging } from '../platform/kernel/wire/http-schemas.ts';
 import { ShownPage } from './storefront.schemas.ts';
 
 /** A page of a brand or of the weekly offer: 15 products. */

@@ -15,8 +15,8 @@ import {
   subcategoriesOf,
 } from '../catalogue/index.ts';
 import type { PostAnswer, SliderAnswer } from '../content/content.schemas.ts';
-import { answerKey } from '../platform/http/answer-key.ts';
-import { kept, serve } from '../platform/http/serve.ts';
+import { answerKey } from '../platform/http/kept-answers/answer-key.ts';
+import { kept, serve } from '../platform/http/serving/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import type { ReviewAnswer } from '../reviews/reviews.schemas.ts';
 import { settingsAnswer } from '../settings/index.ts';

@@ -8,7 +8,7 @@ import {
   ProductPage,
 } from '../catalogue/catalogue.schemas.ts';
 import { PostAnswer, SliderAnswer } from '../content/content.schemas.ts';
-import { orNull, Slug } from '../platform/kernel/http-schemas.ts';
+import { orNull, Slug } from '../platform/kernel/wire/http-schemas.ts';
 import { ReviewAnswer } from '../reviews/reviews.schemas.ts';
 import { SettingsAnswer } from '../settings/settings.schemas.ts';
 

@@ -3,15 +3,15 @@ import type { OrderingCustomers } from '../ordering/ordering.ports.ts';
 import { createOrderAllowance } from '../ordering/placing/order-allowance.ts';
 import type { OrderWish } from '../ordering/placing/order-wish.ts';
 import { createOrderPlacing, createOrderSettling } from '../ordering/placing/place-order.ts';
-import type { CommandContext, CommandHandler } from '../platform/kernel/command-handler.ts';
-import { createCommandHandler } from '../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
+import { createCommandHandler } from '../platform/kernel/commands/handle-command.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
 import { createEventStore } from '../platform/log/event-store.ts';
 import { createMemoryEventLog } from '../platform/log/testing/memory-event-log.ts';
 import { createMemoryKeyRing } from '../platform/log/testing/memory-key-ring.ts';
 import { NO_LIMITS } from '../platform/registry/attempts.ts';
-import { couponValue } from '../rules/money.ts';
+import { couponValue } from '../rules/money/money.ts';
 import { createOrderStock } from '../stock/index.ts';
 import { catalogueOf, productForSale } from './products-for-sale.ts';
 

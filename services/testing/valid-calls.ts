@@ -1,5 +1,5 @@
 import type { Contracts } from '../access/contracts.ts';
-import type { Contract } from '../platform/http/contract.ts';
+import type { Contract } from '../platform/http/calls/contract.ts';
 import type { Headers } from './seed-world.ts';
 
 /** The data that make a declared call valid, so that tests can add one fault at a time. */

@@ -1,7 +1,7 @@
 import { bulkEffect } from '../bulk/index.ts';
 import { type CatalogueQueries, forSale, type Lookups, type ProductBrief } from '../catalogue/index.ts';
 import { rejected } from '../platform/kernel/rejection.ts';
-import { suggestedPrice } from '../rules/money.ts';
+import { suggestedPrice } from '../rules/money/money.ts';
 import type { ProductMove } from './replay.ts';
 import type { WhatIfChange } from './what-if.schemas.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { homeDeliveryPrice } from '../rules/delivery.ts';
-import { linePoints } from '../rules/money.ts';
+import { homeDeliveryPrice } from '../rules/money/delivery.ts';
+import { linePoints } from '../rules/money/money.ts';
 import { NO_FIGURES, type OrderRules, type ProductMove, replay, sumOf } from './replay.ts';
 import type { PastLine, PastOrder } from './what-if.ports.ts';
 

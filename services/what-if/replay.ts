@@ -1,6 +1,6 @@
 import { orderTotal } from '../ordering/index.ts';
-import { homeDeliveryPrice, type ShippingRules } from '../rules/delivery.ts';
-import { LOWEST_SELLING_PRICE, lineMargin, linePoints } from '../rules/money.ts';
+import { homeDeliveryPrice, type ShippingRules } from '../rules/money/delivery.ts';
+import { LOWEST_SELLING_PRICE, lineMargin, linePoints } from '../rules/money/money.ts';
 import type { PastLine, PastOrder } from './what-if.ports.ts';
 import type { Figures } from './what-if.schemas.ts';
 

@@ -1,4 +1,4 @@
-import { contract } from '../platform/http/contract.ts';
+import { contract } from '../platform/http/calls/contract.ts';
 import { WhatIfAnswer, WhatIfBody } from './what-if.schemas.ts';
 
 /** Orders of the last days under other rules (specification/what-if). For owners, who see turnover and change settings. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '../platform/http/roles.ts';
+import type { Role } from '../platform/http/calls/roles.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';
 import { createCaller, createMaker, type Headers, type PlacedOrder } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';

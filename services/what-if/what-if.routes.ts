@@ -1,7 +1,7 @@
-import { EDITOR_BYTES } from '../platform/http/body-limits.ts';
-import { serve } from '../platform/http/serve.ts';
-import { createBoundedMutex } from '../platform/kernel/bounded-mutex.ts';
+import { EDITOR_BYTES } from '../platform/http/limits/body-limits.ts';
+import { serve } from '../platform/http/serving/serve.ts';
 import { Rejected, rejected } from '../platform/kernel/rejection.ts';
+import { createBoundedMutex } from '../platform/kernel/waiting/bounded-mutex.ts';
 import { whatIfContract } from './what-if.contract.ts';
 import type { WhatIfChange } from './what-if.schemas.ts';
 import { type WhatIfDeps, whatIf } from './what-if.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { BulkBody } from '../bulk/bulk.schemas.ts';
 import { MarkupBody } from '../catalogue/catalogue.schemas.ts';
-import { IdParams } from '../platform/kernel/http-schemas.ts';
+import { IdParams } from '../platform/kernel/wire/http-schemas.ts';
 import { SettingsBody } from '../settings/settings.schemas.ts';
 
 const { weekOffer, shipping, freeShipping, pdv } = SettingsBody.properties;

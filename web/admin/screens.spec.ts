@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALL_ROLES } from '../../services/access/call-roles.ts';
 import { mayCall, type RoledCall } from '../../services/access/permissions.ts';
-import { ROLES } from '../../services/platform/http/roles.ts';
+import { ROLES } from '../../services/platform/http/calls/roles.ts';
 import { type ApiClient, ApiError } from '../shared/api/client.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { admits } from './shared/session/screen-access.ts';

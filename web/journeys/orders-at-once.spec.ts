@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/placing/place-order.schemas.ts';
-import { formatPrice } from '../../services/rules/amounts.ts';
+import { formatPrice } from '../../services/rules/money/amounts.ts';
 import { type AdminShop, notice, openAdminShop, show } from './admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, resize, whyNot } from './browser.testing.ts';
 import { holdAnswer } from './held-answer.testing.ts';

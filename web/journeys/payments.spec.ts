@@ -5,7 +5,7 @@ import type { OrderAnswer } from '../../services/ordering/ordering.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/placing/place-order.schemas.ts';
 import { camt, entryOf, mt940, type Told } from '../../services/payments/testing/statement-samples.ts';
 import { startTestProvider, type TestProvider } from '../../services/payments/testing/test-provider.ts';
-import { paymentReference } from '../../services/rules/payment-reference.ts';
+import { paymentReference } from '../../services/rules/money/payment-reference.ts';
 import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { type AdminShop, notice, openAdminShop } from './admin-shop.testing.ts';
 import { hasChromium, inSoak, OFFICE_WIDTHS, WIDTHS, whyNot } from './browser.testing.ts';

@@ -20,7 +20,7 @@ const screen = (path: string, module: string, lazy: Load) => ({ path, id: `web/s
  *     `useLoaderData<typeof loader>()`. `redirect(…)` may be thrown or returned; `throw refusal(404, code, sentence)`
  *     shows the error screen inside the layout with that status. Import components, hooks and API calls from
  *     `web/shared`, from `../layout` and from the screen's own folder only; never from another screen or `web/admin`.
- *  2. Render `<PageMeta title="…" description="…" />` (`../../shared/ui/page-meta.tsx`) first in `Component`. Pages
+ *  2. Render `<PageMeta title="…" description="…" />` (`../../shared/ui/page/page-meta.tsx`) first in `Component`. Pages
  *     that search engines have no business with get `noindex`.
  *  3. Add one line below: the path, the module and its import.
  *  4. If the loader reads the query, say in `../page-address.ts` what it reads: the server draws pages without the rest.

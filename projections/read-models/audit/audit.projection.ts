@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AuditChange, type AuditDescription, eventAudit } from '../../../services/audit/index.ts';
 import { ordinalOf } from '../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
-import { foldings } from '../../../services/rules/folding.ts';
+import { foldings } from '../../../services/rules/texts/folding.ts';
 import { loadDocuments, ofOlderStreams, saveDocuments } from '../../generations/documents.ts';
 import type { Projection, Target } from '../../generations/projection.ts';
 import { rememberedIn } from '../../generations/remembered.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditQuery } from '../../../services/audit/index.ts';
 import { inTransaction, type Pool } from '../../../services/platform/postgres/pool.ts';
 import { anyOf, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import { foldings } from '../../../services/rules/folding.ts';
+import { foldings } from '../../../services/rules/texts/folding.ts';
 import type { AuditTables } from './tables.ts';
 
 const ACTOR_KINDS: readonly string[] = ['guest', 'customer', 'administrator', 'operator', 'system'];

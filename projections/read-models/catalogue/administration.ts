@@ -4,7 +4,7 @@ import {
   type Category,
   type Lookups,
 } from '../../../services/catalogue/index.ts';
-import { foldings } from '../../../services/rules/folding.ts';
+import { foldings } from '../../../services/rules/texts/folding.ts';
 import { sortOrderOf } from './administration-sorts.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Entry } from './entries.ts';

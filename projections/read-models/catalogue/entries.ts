@@ -1,5 +1,5 @@
 import { type Lookups, percentOf } from '../../../services/catalogue/index.ts';
-import { sellingPrice as reducedPrice } from '../../../services/rules/money.ts';
+import { sellingPrice as reducedPrice } from '../../../services/rules/money/money.ts';
 import type { LivingProduct } from './documents.ts';
 import { formsOfTitle, wordsOfText } from './forms.ts';
 import type { OptionNumbers } from './option-numbers.ts';

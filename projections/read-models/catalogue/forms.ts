@@ -1,5 +1,5 @@
 import QuickLRU from 'quick-lru';
-import { foldings, sortKey, wordsOf } from '../../../services/rules/folding.ts';
+import { foldings, sortKey, wordsOf } from '../../../services/rules/texts/folding.ts';
 
 /** Used last; at most twice as many are kept. */
 const REMEMBERED = 10_000;

@@ -12,7 +12,7 @@ import {
   evolveContactMessage,
   type NewsletterEvent,
 } from '../../../services/messages/index.ts';
-import { unknownEvent } from '../../../services/platform/kernel/decider.ts';
+import { unknownEvent } from '../../../services/platform/kernel/commands/decider.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { evolveReview, type ReviewEvent } from '../../../services/reviews/index.ts';
 import { entityDocument, foldDocuments } from '../../generations/documents.ts';

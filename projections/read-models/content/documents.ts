@@ -1,6 +1,6 @@
 import type { MessageMarks } from '../../../services/messages/index.ts';
-import { dateTexts } from '../../../services/rules/date-search.ts';
-import { foldings, sortKey } from '../../../services/rules/folding.ts';
+import { dateTexts } from '../../../services/rules/dates/date-search.ts';
+import { foldings, sortKey } from '../../../services/rules/texts/folding.ts';
 import type { DocumentTableOf } from '../../generations/documents.ts';
 import type { ContentTables } from './tables.ts';
 

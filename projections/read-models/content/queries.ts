@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ContentQueries, PageFacts } from '../../../services/content/index.ts';
 import type { MessageListQuery, MessageQueries } from '../../../services/messages/index.ts';
-import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
+import { PAGE_SIZE } from '../../../services/platform/kernel/wire/page.ts';
 import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import { sortTerms } from '../../../services/platform/postgres/sort-terms.ts';
@@ -19,8 +19,8 @@ import type {
   ReviewAdminQuery,
   ReviewQueries,
 } from '../../../services/reviews/index.ts';
-import { dateSearch } from '../../../services/rules/date-search.ts';
-import { foldings } from '../../../services/rules/folding.ts';
+import { dateSearch } from '../../../services/rules/dates/date-search.ts';
+import { foldings } from '../../../services/rules/texts/folding.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { readView, readViews, type View, viewOf } from '../../generations/views.ts';
 import { emailKey } from './documents.ts';

@@ -7,9 +7,9 @@ import {
   type UserState,
 } from '../../../services/customers/index.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
-import { dateTexts } from '../../../services/rules/date-search.ts';
-import { foldings, sortKey } from '../../../services/rules/folding.ts';
-import { personWords } from '../../../services/rules/search-words.ts';
+import { dateTexts } from '../../../services/rules/dates/date-search.ts';
+import { foldings, sortKey } from '../../../services/rules/texts/folding.ts';
+import { personWords } from '../../../services/rules/texts/search-words.ts';
 import { type DocumentTableOf, foldDocuments } from '../../generations/documents.ts';
 import { personalDocuments } from '../../generations/personal-documents.ts';
 import type { Projection, RecordedOf } from '../../generations/projection.ts';

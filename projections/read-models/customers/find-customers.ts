@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserRow } from '../../../services/customers/index.ts';
 import { findRows } from '../../../services/platform/postgres/find-rows.ts';
-import { searchQuery } from '../../../services/rules/search-words.ts';
+import { searchQuery } from '../../../services/rules/texts/search-words.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { CustomerTables } from './tables.ts';
 import { userRow } from './user-row.ts';

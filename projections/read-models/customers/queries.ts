@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CustomerQueries, UserListQuery } from '../../../services/customers/index.ts';
-import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
+import { PAGE_SIZE } from '../../../services/platform/kernel/wire/page.ts';
 import { hasIdOrNumber, LARGEST_INTEGER } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
 import { sortTerms } from '../../../services/platform/postgres/sort-terms.ts';
@@ -11,8 +11,8 @@ import {
   runStatement,
   statementsFor,
 } from '../../../services/platform/postgres/statements.ts';
-import { dateSearch } from '../../../services/rules/date-search.ts';
-import { foldings } from '../../../services/rules/folding.ts';
+import { dateSearch } from '../../../services/rules/dates/date-search.ts';
+import { foldings } from '../../../services/rules/texts/folding.ts';
 import { inPortions, numbersBy } from '../../generations/in-portions.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { CustomerTables } from './tables.ts';

@@ -1,5 +1,5 @@
 import { isEmailConfirmed, shownPoints, type UserRow } from '../../../services/customers/index.ts';
-import { flag } from '../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../services/platform/kernel/wire/flag.ts';
 import type { CustomerDocument } from './tables.ts';
 
 /** Until they are rebuilt, rows of an upgraded shop know administrators and no roles. */

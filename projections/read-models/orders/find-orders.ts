@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type OrderRow, orderRow } from '../../../services/ordering/index.ts';
 import { findRows } from '../../../services/platform/postgres/find-rows.ts';
-import { searchQuery } from '../../../services/rules/search-words.ts';
+import { searchQuery } from '../../../services/rules/texts/search-words.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { OrderTables } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type OrderListQuery, stageNamed } from '../../../services/ordering/index.ts';
 import { anyOf, containing } from '../../../services/platform/postgres/statements.ts';
-import { dateSearch } from '../../../services/rules/date-search.ts';
-import { foldings } from '../../../services/rules/folding.ts';
-import { NEW_ORDER, VIEWED_ORDER } from '../../../services/rules/order-marks.ts';
-import { tagKey } from '../../../services/rules/order-tags.ts';
+import { dateSearch } from '../../../services/rules/dates/date-search.ts';
+import { NEW_ORDER, VIEWED_ORDER } from '../../../services/rules/orders/order-marks.ts';
+import { tagKey } from '../../../services/rules/orders/order-tags.ts';
+import { foldings } from '../../../services/rules/texts/folding.ts';
 import type { OrderCount } from './order-counts.ts';
 import type { OrderTables } from './tables.ts';
 

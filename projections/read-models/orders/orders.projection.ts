@@ -13,11 +13,11 @@ import {
   withoutPerson,
 } from '../../../services/ordering/index.ts';
 import { statementsFor } from '../../../services/platform/postgres/statements.ts';
-import { formatAmount } from '../../../services/rules/amounts.ts';
-import { dateTexts } from '../../../services/rules/date-search.ts';
-import { foldings, sortKey } from '../../../services/rules/folding.ts';
-import { tagKey } from '../../../services/rules/order-tags.ts';
-import { personWords } from '../../../services/rules/search-words.ts';
+import { dateTexts } from '../../../services/rules/dates/date-search.ts';
+import { formatAmount } from '../../../services/rules/money/amounts.ts';
+import { tagKey } from '../../../services/rules/orders/order-tags.ts';
+import { foldings, sortKey } from '../../../services/rules/texts/folding.ts';
+import { personWords } from '../../../services/rules/texts/search-words.ts';
 import {
   type DocumentTableOf,
   foldDocuments,

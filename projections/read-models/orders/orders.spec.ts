@@ -5,7 +5,7 @@ import {
   type OrderFacts,
   orderIdOf,
 } from '../../../services/ordering/index.ts';
-import type { DomainEvent } from '../../../services/platform/kernel/decider.ts';
+import type { DomainEvent } from '../../../services/platform/kernel/commands/decider.ts';
 import { newId } from '../../../services/platform/kernel/ids.ts';
 import { wholeList } from '../../../services/testing/whole-list.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderView } from '../../../services/ordering/index.ts';
-import type { Page } from '../../../services/platform/kernel/page.ts';
+import type { Page } from '../../../services/platform/kernel/wire/page.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { readViews, viewOf } from '../../generations/views.ts';

@@ -7,7 +7,7 @@ import type {
   OrderView,
 } from '../../../services/ordering/index.ts';
 import { orderIdOf, orderRow } from '../../../services/ordering/index.ts';
-import { PAGE_SIZE } from '../../../services/platform/kernel/page.ts';
+import { PAGE_SIZE } from '../../../services/platform/kernel/wire/page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
 import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
 import { type SortTerm, sortTerms } from '../../../services/platform/postgres/sort-terms.ts';

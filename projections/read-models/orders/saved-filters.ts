@@ -4,7 +4,7 @@ import {
   type SavedFilterEvent,
   type SavedFilterFacts,
 } from '../../../services/ordering/index.ts';
-import { ABSENT, present } from '../../../services/platform/kernel/presence.ts';
+import { ABSENT, present } from '../../../services/platform/kernel/commands/presence.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';

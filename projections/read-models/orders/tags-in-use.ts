@@ -1,7 +1,7 @@
 import type { TagCount } from '../../../services/ordering/index.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import { tagKey } from '../../../services/rules/order-tags.ts';
+import { tagKey } from '../../../services/rules/orders/order-tags.ts';
 import type { OrderTables } from './tables.ts';
 
 /** The most tags that are suggested. */

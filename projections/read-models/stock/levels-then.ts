@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import { isoDay } from '../../../services/rules/dates.ts';
+import { isoDay } from '../../../services/rules/dates/dates.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { itemsAt } from './items-at.ts';
 import { type LevelOf, levelsOn, type StockedItem } from './levels.ts';

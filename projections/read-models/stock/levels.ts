@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { laterPosition, type Position, START } from '../../../services/platform/log/event-log.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import { isoDay } from '../../../services/rules/dates.ts';
+import { isoDay } from '../../../services/rules/dates/dates.ts';
 import { piecesOf } from '../../../services/stock/index.ts';
 import { followVersion } from '../../generations/follow-version.ts';
 import type { ReadModels } from '../../generations/read-models.ts';

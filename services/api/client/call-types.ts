@@ -1,4 +1,4 @@
-import type { Call, Contract } from '../../platform/http/contract.ts';
+import type { Call, Contract } from '../../platform/http/calls/contract.ts';
 
 /** As much of JSON Schema as contracts use. */
 type Schema = {

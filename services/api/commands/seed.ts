@@ -3,7 +3,7 @@ import { startProjections } from '../../../projections/start-projections.ts';
 import { ensureBasics } from '../../catalogue/index.ts';
 import { createMailSender } from '../../messages/mail/index.ts';
 import { runProgram, say } from '../../platform/commands/run-program.ts';
-import { createLogger } from '../../platform/kernel/logger.ts';
+import { createLogger } from '../../platform/kernel/logging/logger.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { demo } from '../demo.ts';
 import { createModules } from '../modules.ts';

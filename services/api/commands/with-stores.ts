@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { reachDatabase } from '../../platform/embedded/reach-database.ts';
-import { createLogger, type Logger } from '../../platform/kernel/logger.ts';
+import { createLogger, type Logger } from '../../platform/kernel/logging/logger.ts';
 import { openStores, type Stores } from '../stores.ts';
 
 export type CommandTools = { readonly config: Config; readonly stores: Stores; readonly logger: Logger };

@@ -1,4 +1,4 @@
-import { inTime } from '../../platform/kernel/in-time.ts';
+import { inTime } from '../../platform/kernel/waiting/in-time.ts';
 
 /** The timeout after which a store counts as unavailable. */
 export const ANSWER_MS = 2_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiClient, apiErrorFrom } from '../../../web/shared/api/client.ts';
-import { NOTHING_STALE, type Parts } from '../../platform/http/answer-cache.ts';
-import { OWN_CALL } from '../../platform/http/processor-budget.ts';
-import { refusalOf } from '../../platform/http/refusal-texts.ts';
+import { NOTHING_STALE, type Parts } from '../../platform/http/kept-answers/answer-cache.ts';
+import { OWN_CALL } from '../../platform/http/limits/processor-budget.ts';
+import { refusalOf } from '../../platform/http/refusals/refusal-texts.ts';
 
 /**
  * The API for pages rendered on the server: the same routes, called in-process as a guest. Never returns

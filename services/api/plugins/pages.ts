@@ -8,12 +8,12 @@ import { pageAddress } from '../../../web/page-address.ts';
 import { createRenderer, type Rendered } from '../../../web/render.tsx';
 import type { Manifest } from '../../../web/shared/routing/assets.ts';
 import { BROKEN_ADDRESS } from '../../../web/storefront/layout/broken-address.ts';
-import type { AnswerCache, Parts, Produced } from '../../platform/http/answer-cache.ts';
-import { AsOfQuery, asOfNow } from '../../platform/http/as-of.ts';
-import { inTime } from '../../platform/kernel/in-time.ts';
-import { fromJson, type JsonText } from '../../platform/kernel/json-text.ts';
-import { madeOnce } from '../../platform/kernel/made-once.ts';
+import { AsOfQuery, asOfNow } from '../../platform/http/calls/as-of.ts';
+import type { AnswerCache, Parts, Produced } from '../../platform/http/kept-answers/answer-cache.ts';
 import { SizedCache } from '../../platform/kernel/sized-cache.ts';
+import { inTime } from '../../platform/kernel/waiting/in-time.ts';
+import { madeOnce } from '../../platform/kernel/waiting/made-once.ts';
+import { fromJson, type JsonText } from '../../platform/kernel/wire/json-text.ts';
 import { createPageClients, refusingApi } from './page-client.ts';
 
 export type PagesDeps = {

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLookups } from '../../catalogue/index.ts';
-import { createAnswerCache } from '../../platform/http/answer-cache.ts';
+import { createAnswerCache } from '../../platform/http/kept-answers/answer-cache.ts';
 import { START } from '../../platform/log/event-log.ts';
 import { DEFAULT_SETTINGS } from '../../settings/index.ts';
 import { type SeoDeps, seoPlugin } from './seo.ts';

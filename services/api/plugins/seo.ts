@@ -3,7 +3,7 @@ import type { ReadModels } from '../../../projections/generations/read-models.ts
 import { brandPath, categoryPath, NO_BRAND, productPathOf } from '../../../web/shared/format/links.ts';
 import type { CatalogueQueries } from '../../catalogue/index.ts';
 import type { ContentQueries } from '../../content/index.ts';
-import type { AnswerCache } from '../../platform/http/answer-cache.ts';
+import type { AnswerCache } from '../../platform/http/kept-answers/answer-cache.ts';
 import { robotsText } from './robots-text.ts';
 import { sitemapIndex, URL_SET_END, URL_SET_START, urlSet, urls } from './sitemap-text.ts';
 

@@ -1,4 +1,4 @@
-import { pause } from '../../platform/kernel/pause.ts';
+import { pause } from '../../platform/kernel/waiting/pause.ts';
 
 const EVERY_MS = 1_000;
 /** How long it keeps checking after the last request. */

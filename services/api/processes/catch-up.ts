@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReadModels } from '../../../projections/generations/read-models.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
 
 export type CatchUp = {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { inTime } from '../../platform/kernel/in-time.ts';
+import { inTime } from '../../platform/kernel/waiting/in-time.ts';
 import type { ChildMessage, ReadyMessage } from './child-protocol.ts';
 import { ChildRefused } from './start-refusal.ts';
 

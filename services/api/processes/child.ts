@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { setPriority } from 'node:os';
 import type { Config } from '../../platform/config/config.ts';
-import { createLogger } from '../../platform/kernel/logger.ts';
-import { endWhenUncaught } from '../../platform/kernel/uncaught.ts';
+import { createLogger } from '../../platform/kernel/logging/logger.ts';
+import { endWhenUncaught } from '../../platform/kernel/logging/uncaught.ts';
 import {
   AGAIN,
   CHILD_NAME,

@@ -1,6 +1,6 @@
 import type { Administrators } from '../../customers/index.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { randomCode } from '../../platform/kernel/secrets.ts';
+import { randomCode } from '../../platform/kernel/secrets/secrets.ts';
 
 /** The sign-in of an administrator; the password only when just generated. */
 export type SignIn = { readonly email: string; readonly password: string | null };

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { registry } from '../../platform/metrics/metrics.ts';
 
 /*

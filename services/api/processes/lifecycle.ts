@@ -1,4 +1,4 @@
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 
 /** The started parts to stop. When `stopping` is aborted the stop begins at once. */
 export function createLifecycle(stopping: AbortSignal, logger: Pick<Logger, 'warn'>) {

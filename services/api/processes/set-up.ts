@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { projections } from '../../../projections/all.ts';
 import { ensureBasics } from '../../catalogue/index.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { takeProcessLock } from '../../platform/postgres/process-lock.ts';
 import { demo } from '../demo.ts';

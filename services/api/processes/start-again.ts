@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { isStoreAway } from '../../platform/http/store-away.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import { isStoreAway } from '../../platform/http/refusals/store-away.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { DatabaseAway } from './start-refusal.ts';
 
 const ATTEMPTS = 5;

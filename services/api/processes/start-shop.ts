@@ -29,7 +29,7 @@ import type { Config, Role } from '../../platform/config/config.ts';
 import { createJobInspection } from '../../platform/jobs/job-inspection.ts';
 import { lookAtJobStore, openJobStore } from '../../platform/jobs/job-store.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { headPlaces } from '../../platform/proof/head-copies.ts';
 import { startProofKeeping } from '../../platform/proof/proof-keeping.ts';
 import { createApp } from '../app.ts';

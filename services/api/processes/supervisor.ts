@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { Config, Role } from '../../platform/config/config.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts';
 import { reserveJournal } from '../../platform/embedded/journal-reserve.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { gatherMetrics } from './gather-metrics.ts';
 import { type Child, keepChildRunning, type Planned } from './keep-child-running.ts';
 import { createLifecycle } from './lifecycle.ts';

@@ -1,7 +1,7 @@
 import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { uniqueSlug } from '../../platform/entity/unique-slug.ts';
-import { listAnswer } from '../../platform/http/list-page.ts';
-import { kept, serve } from '../../platform/http/serve.ts';
+import { listAnswer } from '../../platform/http/calls/list-page.ts';
+import { kept, serve } from '../../platform/http/serving/serve.ts';
 import { alsoDeleted, type CatalogueDeps, finders, orMissing, READS, whenShown } from '../catalogue.deps.ts';
 import { inUse } from '../in-use.ts';
 import { SLUG_TAKEN } from '../slugs.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { uniqueSlug } from '../../platform/entity/unique-slug.ts';
-import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
-import { listAnswer } from '../../platform/http/list-page.ts';
-import { kept, serve } from '../../platform/http/serve.ts';
+import { listAnswer } from '../../platform/http/calls/list-page.ts';
+import { EDITOR_BYTES } from '../../platform/http/limits/body-limits.ts';
+import { kept, serve } from '../../platform/http/serving/serve.ts';
 import {
   alsoDeleted,
   assertReferences,

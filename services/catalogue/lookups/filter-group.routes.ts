@@ -1,11 +1,11 @@
 import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { sentFacts } from '../../platform/entity/entity-wire.ts';
-import { EDITOR_BYTES } from '../../platform/http/body-limits.ts';
-import { listAnswer } from '../../platform/http/list-page.ts';
-import { listFrom } from '../../platform/http/lists.ts';
-import { kept, serve } from '../../platform/http/serve.ts';
-import { toJson } from '../../platform/kernel/json-text.ts';
+import { listAnswer } from '../../platform/http/calls/list-page.ts';
+import { EDITOR_BYTES } from '../../platform/http/limits/body-limits.ts';
+import { listFrom } from '../../platform/http/schemas/lists.ts';
+import { kept, serve } from '../../platform/http/serving/serve.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
+import { toJson } from '../../platform/kernel/wire/json-text.ts';
 import { type CatalogueDeps, finders, orMissing, READS, settle, whenShown } from '../catalogue.deps.ts';
 import { type FilterGroupBody, FilterItemsBody } from '../catalogue.schemas.ts';
 import { inUse } from '../in-use.ts';

@@ -1,4 +1,4 @@
-import { flag } from '../../platform/kernel/flag.ts';
+import { flag } from '../../platform/kernel/wire/flag.ts';
 import type { Usage } from '../catalogue.ports.ts';
 import type { FilterGroupAnswer } from '../catalogue.schemas.ts';
 import type { FilterGroup } from './lookups.ts';

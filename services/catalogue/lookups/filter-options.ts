@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Rejected, reject } from '../../platform/kernel/rejection.ts';
-import { randomCode } from '../../platform/kernel/secrets.ts';
+import { randomCode } from '../../platform/kernel/secrets/secrets.ts';
 import type { FilterItemsBody } from '../catalogue.schemas.ts';
 import type { FilterOption } from './filter-group.events.ts';
 import type { FilterGroup, Lookups } from './lookups.ts';

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { InUse } from '../../audit/index.ts';
 import { entityCalls } from '../../platform/entity/entity-calls.ts';
-import { contract, deletion } from '../../platform/http/contract.ts';
-import { ListQuery, listOf } from '../../platform/http/list-page.ts';
-import { jsonText } from '../../platform/kernel/http-schemas.ts';
+import { contract, deletion } from '../../platform/http/calls/contract.ts';
+import { ListQuery, listOf } from '../../platform/http/calls/list-page.ts';
+import { jsonText } from '../../platform/kernel/wire/http-schemas.ts';
 import {
   BrandAnswer,
   BrandBody,

@@ -1,6 +1,6 @@
 import { answersOf, sentFacts } from '../../platform/entity/entity-wire.ts';
-import { listFrom } from '../../platform/http/lists.ts';
-import { omitUndefined } from '../../platform/kernel/presence.ts';
+import { listFrom } from '../../platform/http/schemas/lists.ts';
+import { omitUndefined } from '../../platform/kernel/commands/presence.ts';
 import {
   type BrandAnswer,
   type BrandBody,

@@ -1,7 +1,7 @@
 import { entityHandlers } from '../../platform/entity/entity-handlers.ts';
 import { sentFacts } from '../../platform/entity/entity-wire.ts';
-import { listAnswer } from '../../platform/http/list-page.ts';
-import { type Served, serve } from '../../platform/http/serve.ts';
+import { listAnswer } from '../../platform/http/calls/list-page.ts';
+import { type Served, serve } from '../../platform/http/serving/serve.ts';
 import { type CatalogueDeps, finders, orMissing, READS, whenShown } from '../catalogue.deps.ts';
 import type { MarkupBody } from '../catalogue.schemas.ts';
 import { inUse } from '../in-use.ts';

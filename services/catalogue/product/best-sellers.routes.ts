@@ -1,5 +1,5 @@
-import { sendList } from '../../platform/http/long-answers.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { sendList } from '../../platform/http/serving/long-answers.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import type { CatalogueDeps } from '../catalogue.deps.ts';
 import type { SoldProduct } from '../catalogue.ports.ts';
 import type { Lookups } from '../lookups/lookups.ts';

@@ -1,4 +1,4 @@
-import { listFrom } from '../../platform/http/lists.ts';
+import { listFrom } from '../../platform/http/schemas/lists.ts';
 import { Rejected, type Rejection, reject } from '../../platform/kernel/rejection.ts';
 import { type CatalogueDeps, settle } from '../catalogue.deps.ts';
 import type { ProductPart } from '../composed-values.ts';

@@ -1,9 +1,9 @@
-import { streamOf } from '../../platform/kernel/appended-events.ts';
-import { mapAtOnce } from '../../platform/kernel/at-once.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { assumedNew } from '../../platform/kernel/handle-command.ts';
-import { MOST_EVENTS } from '../../platform/kernel/handle-many.ts';
+import { streamOf } from '../../platform/kernel/commands/appended-events.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
+import { MOST_EVENTS } from '../../platform/kernel/commands/handle-many.ts';
 import { type Result, reject } from '../../platform/kernel/rejection.ts';
+import { mapAtOnce } from '../../platform/kernel/waiting/at-once.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
 import { isDropped, type Recorded } from '../../platform/log/recorded-event.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
@@ -13,7 +13,7 @@ import {
   handleManyFreeing,
   handleWithValue,
 } from '../../platform/registry/unique-value.ts';
-import { slugify } from '../../rules/slug.ts';
+import { slugify } from '../../rules/texts/slug.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct, type ProductFacts } from './product.facts.ts';

@@ -1,9 +1,9 @@
 import { fromFields } from '../../platform/entity/entity-fields.ts';
-import { listFrom } from '../../platform/http/lists.ts';
-import { cleanRichText } from '../../platform/http/rich-text.ts';
-import { isSet } from '../../platform/kernel/flag.ts';
-import { omitUndefined } from '../../platform/kernel/presence.ts';
-import { statusFrom } from '../../rules/publication.ts';
+import { listFrom } from '../../platform/http/schemas/lists.ts';
+import { cleanRichText } from '../../platform/http/schemas/rich-text.ts';
+import { omitUndefined } from '../../platform/kernel/commands/presence.ts';
+import { isSet } from '../../platform/kernel/wire/flag.ts';
+import { statusFrom } from '../../rules/products/publication.ts';
 import { type FactOfKind, FIELDS, type Kind, NO_PICTURE, SLIDERS } from '../product-fields.ts';
 import type { ProductFacts } from './product.facts.ts';
 import { AddProductBody, type UpdateProductBody } from './product.schemas.ts';

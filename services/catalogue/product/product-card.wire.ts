@@ -1,4 +1,4 @@
-import { flag } from '../../platform/kernel/flag.ts';
+import { flag } from '../../platform/kernel/wire/flag.ts';
 import type { ProductCard } from '../catalogue.schemas.ts';
 import type { Lookups } from '../lookups/lookups.ts';
 import type { ProductBrief, StockLevel } from '../product.ports.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NamesOf } from '../../audit/index.ts';
-import type { Immutable } from '../../platform/http/contract.ts';
+import type { Immutable } from '../../platform/http/calls/contract.ts';
 import type { Rejection } from '../../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../../platform/log/event-log.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';

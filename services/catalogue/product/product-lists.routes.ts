@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { Produced } from '../../platform/http/answer-cache.ts';
-import { answerKey } from '../../platform/http/answer-key.ts';
-import { jsonArray } from '../../platform/http/long-answers.ts';
-import { kept, type Served, serve, textOf } from '../../platform/http/serve.ts';
+import type { Produced } from '../../platform/http/kept-answers/answer-cache.ts';
+import { answerKey } from '../../platform/http/kept-answers/answer-key.ts';
+import { jsonArray } from '../../platform/http/serving/long-answers.ts';
+import { kept, type Served, serve, textOf } from '../../platform/http/serving/serve.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { type CatalogueDeps, READS } from '../catalogue.deps.ts';
 import { ProductAnswer, ProductCard, type ProductListQuery, ProductPage } from '../catalogue.schemas.ts';

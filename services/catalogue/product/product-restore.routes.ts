@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { NameOf } from '../../audit/index.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../../platform/log/event-log.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { recordedBy } from '../../platform/log/moment.ts';
 import type { Recorded } from '../../platform/log/recorded-event.ts';
-import { formatDate, formatTime } from '../../rules/dates.ts';
+import { formatDate, formatTime } from '../../rules/dates/dates.ts';
 import { alsoDeleted, type CatalogueDeps, READS, settle } from '../catalogue.deps.ts';
 import { FIELDS } from '../product-fields.ts';
 import { productReferences } from '../references.ts';

@@ -1,8 +1,8 @@
 import type { AuditOf, Label } from '../../audit/index.ts';
 import { fromFields } from '../../platform/entity/entity-fields.ts';
-import { formatAmount } from '../../rules/amounts.ts';
-import { withVariation } from '../../rules/named-variation.ts';
-import { STATUS_NAMES } from '../../rules/publication.ts';
+import { formatAmount } from '../../rules/money/amounts.ts';
+import { withVariation } from '../../rules/products/named-variation.ts';
+import { STATUS_NAMES } from '../../rules/products/publication.ts';
 import { type Fact, FIELDS, type Kind, PRODUCT_FIELDS } from '../product-fields.ts';
 import type { ProductEvent } from './product.events.ts';
 

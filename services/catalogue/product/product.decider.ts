@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityCommand } from '../../platform/entity/entity-decider.ts';
 import { factChanges } from '../../platform/entity/fact-changes.ts';
-import { changedOne } from '../../platform/kernel/changed-facts.ts';
-import { type Decider, never } from '../../platform/kernel/decider.ts';
+import { changedOne } from '../../platform/kernel/commands/changed-facts.ts';
+import { type Decider, never } from '../../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { MISSING_PRODUCT } from '../../rules/missing-product.ts';
+import { MISSING_PRODUCT } from '../../rules/products/missing-product.ts';
 import type { ProductPart, Variation } from '../composed-values.ts';
 import type { ProductEvent } from './product.events.ts';
 import { factsOfEvent, type ProductFacts, withLaterDefaults } from './product.facts.ts';

@@ -1,6 +1,6 @@
 import { fromFields } from '../../platform/entity/entity-fields.ts';
-import { cutTo } from '../../rules/cut-to.ts';
-import { withoutTags } from '../../rules/without-tags.ts';
+import { cutTo } from '../../rules/texts/cut-to.ts';
+import { withoutTags } from '../../rules/texts/without-tags.ts';
 import {
   FACTS,
   type Fact,

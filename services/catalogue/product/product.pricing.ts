@@ -1,5 +1,5 @@
 import { lowestPriceBefore, pricePeriods } from '../../pricing/index.ts';
-import { discountPercent, linePoints, sellingPrice } from '../../rules/money.ts';
+import { discountPercent, linePoints, sellingPrice } from '../../rules/money/money.ts';
 import type { Lookups } from '../lookups/lookups.ts';
 import type { ProductBrief } from '../product.ports.ts';
 import type { ProductForSale, VariationForSale } from '../product-for-sale.ports.ts';

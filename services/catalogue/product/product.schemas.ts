@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ShownChangeAnswer } from '../../audit/index.ts';
 import { fromFields } from '../../platform/entity/entity-fields.ts';
-import type { Immutable } from '../../platform/http/contract.ts';
+import type { Immutable } from '../../platform/http/calls/contract.ts';
 import {
   Amount,
   Deleted,
@@ -15,8 +15,8 @@ import {
   paging,
   Slug,
   text,
-} from '../../platform/kernel/http-schemas.ts';
-import { MAX_QUANTITY } from '../../rules/quantity.ts';
+} from '../../platform/kernel/wire/http-schemas.ts';
+import { MAX_QUANTITY } from '../../rules/orders/quantity.ts';
 import { ProductAnswer, ProductCard, ProductFilter, ProductSupply, Status } from '../catalogue.schemas.ts';
 import {
   DELIVERY_TIMES,

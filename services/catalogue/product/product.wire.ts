@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { fromFields } from '../../platform/entity/entity-fields.ts';
-import { flag } from '../../platform/kernel/flag.ts';
-import { randomCode } from '../../platform/kernel/secrets.ts';
-import { STATUS_NAMES } from '../../rules/publication.ts';
+import { randomCode } from '../../platform/kernel/secrets/secrets.ts';
+import { flag } from '../../platform/kernel/wire/flag.ts';
+import { STATUS_NAMES } from '../../rules/products/publication.ts';
 import type { ProductAnswer, ProductCard, ProductSupply } from '../catalogue.schemas.ts';
 import type { Lookups } from '../lookups/lookups.ts';
 import type { ProductBrief, ProductView, StockLevel } from '../product.ports.ts';

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { contract, deletion } from '../../platform/http/contract.ts';
-import { listOf } from '../../platform/http/list-page.ts';
-import type { Role } from '../../platform/http/roles.ts';
-import { Deleted } from '../../platform/kernel/http-schemas.ts';
+import { contract, deletion } from '../../platform/http/calls/contract.ts';
+import { listOf } from '../../platform/http/calls/list-page.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
+import { Deleted } from '../../platform/kernel/wire/http-schemas.ts';
 import { ProductAnswer, ProductCards, ProductListQuery, ProductPage } from '../catalogue.schemas.ts';
 import {
   AddProductBody,

@@ -1,5 +1,5 @@
 import { numberedSlugs } from '../../platform/entity/unique-slug.ts';
-import type { CommandContext, Handled } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, Handled } from '../../platform/kernel/commands/command-handler.ts';
 import type { Result } from '../../platform/kernel/rejection.ts';
 import { handleWithValue, type UniqueDeps } from '../../platform/registry/unique-value.ts';
 import { SLUG_TAKEN } from '../slugs.ts';

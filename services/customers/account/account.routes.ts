@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EMAIL_CONFIRMATIONS, REGISTRATIONS } from '../../limits/index.ts';
-import { addressKey } from '../../platform/http/address-key.ts';
-import { FORBIDDEN } from '../../platform/http/errors.ts';
-import type { Waiting } from '../../platform/http/positions.ts';
-import { serve } from '../../platform/http/serve.ts';
-import { signedIn } from '../../platform/http/signed-in.ts';
-import { flag } from '../../platform/kernel/flag.ts';
+import { signedIn } from '../../platform/http/calls/signed-in.ts';
+import type { Waiting } from '../../platform/http/kept-answers/positions.ts';
+import { addressKey } from '../../platform/http/limits/address-key.ts';
+import { FORBIDDEN } from '../../platform/http/refusals/errors.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import { Rejected, type Result, reject, rejected, unwrap } from '../../platform/kernel/rejection.ts';
+import { flag } from '../../platform/kernel/wire/flag.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { accountContract } from '../customers.contract.ts';
 import type { CustomerQueries } from '../customers.ports.ts';

@@ -1,4 +1,4 @@
-import type { CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { portionsOf } from '../../platform/log/portions.ts';
 import { userDecider } from '../user/user.decider.ts';

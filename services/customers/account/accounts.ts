@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CONFIRMATION_LINKS_BY_EMAIL, mailbox } from '../../limits/index.ts';
-import type { Role } from '../../platform/http/roles.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
 import { type Result, unwrap } from '../../platform/kernel/rejection.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
@@ -9,7 +9,7 @@ import type { Recorded } from '../../platform/log/recorded-event.ts';
 import type { Attempts } from '../../platform/registry/attempts.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { tooMany } from '../../platform/registry/too-many.ts';
-import { DEFAULT_COUNTRY } from '../../rules/order-terms.ts';
+import { DEFAULT_COUNTRY } from '../../rules/orders/order-terms.ts';
 import { type CredentialsStore, LAST_OWNER } from '../secrets/credentials.ts';
 import { type EmailClaims, emailTaken, normalEmail } from '../user/email-claims.ts';
 import type { UserCommand } from '../user/user.commands.ts';

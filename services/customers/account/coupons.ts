@@ -1,9 +1,9 @@
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { ok, type Result } from '../../platform/kernel/rejection.ts';
-import { randomCode } from '../../platform/kernel/secrets.ts';
+import { randomCode } from '../../platform/kernel/secrets/secrets.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
-import { couponValue } from '../../rules/money.ts';
+import { couponValue } from '../../rules/money/money.ts';
 import type { SettleOrder } from '../customers.ports.ts';
 import { databaseTime } from '../database-clock.ts';
 import { userDecider } from '../user/user.decider.ts';

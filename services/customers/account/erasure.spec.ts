@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCommandHandler } from '../../platform/kernel/handle-command.ts';
+import { createCommandHandler } from '../../platform/kernel/commands/handle-command.ts';
 import { createEventStore } from '../../platform/log/event-store.ts';
 import { createMemoryEventLog } from '../../platform/log/testing/memory-event-log.ts';
 import { createMemoryKeyRing } from '../../platform/log/testing/memory-key-ring.ts';

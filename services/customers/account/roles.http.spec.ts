@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '../../platform/http/roles.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/customers-app.ts';
 import type { UserRow } from '../customers.schemas.ts';

@@ -1,7 +1,7 @@
-import { sendList } from '../../platform/http/long-answers.ts';
-import type { Waiting } from '../../platform/http/positions.ts';
-import { serve } from '../../platform/http/serve.ts';
-import { signedIn } from '../../platform/http/signed-in.ts';
+import { signedIn } from '../../platform/http/calls/signed-in.ts';
+import type { Waiting } from '../../platform/http/kept-answers/positions.ts';
+import { sendList } from '../../platform/http/serving/long-answers.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import { Rejected, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { usersContract } from '../customers.contract.ts';

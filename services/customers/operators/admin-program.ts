@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import type { Program } from '../../platform/commands/run-program.ts';
-import { ROLES, rolesAmong } from '../../platform/http/roles.ts';
-import { newSecret } from '../../platform/kernel/secrets.ts';
+import { ROLES, rolesAmong } from '../../platform/http/calls/roles.ts';
+import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
 import { Email } from '../customers.schemas.ts';
 import type { Administrators } from './administrators.ts';
 import type { OperatorCommands } from './operator-commands.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '../../platform/http/roles.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { CredentialsStore } from '../secrets/credentials.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { ok, type Result } from '../../platform/kernel/rejection.ts';
 import type { SecondFactor } from '../secrets/second-factor.ts';
 import type { SessionStore } from '../sessions/session-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../platform/postgres/statements.ts';

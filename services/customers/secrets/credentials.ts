@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Role } from '../../platform/http/roles.ts';
-import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
 import { ok, Rejected, type Result, reject, unwrap } from '../../platform/kernel/rejection.ts';
+import { createKeyedQueue } from '../../platform/kernel/waiting/keyed-queue.ts';
 import { type Client, inTransaction, type Pool } from '../../platform/postgres/pool.ts';
 import { type Given, prepareFixed, runStatement, statementsFor } from '../../platform/postgres/statements.ts';
 import { type AccountTables, CREDENTIALS_CHANNEL } from '../tables.ts';

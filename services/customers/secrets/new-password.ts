@@ -19,7 +19,7 @@ export async function checkNewPassword(
       'Ova lozinka je među najčešćima i lako se pogodi. Molimo vas da odaberete drugu.',
       'password',
     );
-  const { LEAST_PASSWORD_SCORE, passwordScore } = await import('../../rules/password-score.ts');
+  const { LEAST_PASSWORD_SCORE, passwordScore } = await import('../../rules/passwords/password-score.ts');
   if (passwordScore(composed(password), wordsOf(person)) >= LEAST_PASSWORD_SCORE) return ok(null);
   return reject(
     'rule',
@@ -32,7 +32,7 @@ export async function checkNewPassword(
 /** Whether a password is among the most common ones. */
 export async function isCommon(password: string): Promise<boolean> {
   // Loads 18,000 passwords, so only when a password is set.
-  const { isCommonPassword } = await import('../../rules/common-passwords.ts');
+  const { isCommonPassword } = await import('../../rules/passwords/common-passwords.ts');
   return isCommonPassword(password);
 }
 

@@ -1,4 +1,4 @@
-import { madeOnce } from '../../platform/kernel/made-once.ts';
+import { madeOnce } from '../../platform/kernel/waiting/made-once.ts';
 import { composed } from './composed.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createPasswordThread, type HashCost } from './password-thread.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { randomCode } from '../../platform/kernel/secrets.ts';
+import { randomCode } from '../../platform/kernel/secrets/secrets.ts';
 
 const HOW_MANY = 10;
 /** 80 bits: enough that a salted hash without stretching keeps them. */

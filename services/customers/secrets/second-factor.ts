@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { ok, type Rejection, type Result, reject, unwrap } from '../../platform/kernel/rejection.ts';
 import type { UserCommand } from '../user/user.commands.ts';
 import { userDecider } from '../user/user.decider.ts';

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../platform/http/http.ts';
-import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import type { SignedIn } from '../../platform/http/calls/http.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { PasswordProof } from './password-proof.ts';
 import { codeRequired, type SecondFactor, wrongCode } from './second-factor.ts';

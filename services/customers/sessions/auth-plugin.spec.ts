@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { errorsPlugin } from '../../platform/http/errors.ts';
-import type { Role } from '../../platform/http/roles.ts';
-import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
+import { errorsPlugin } from '../../platform/http/refusals/errors.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { ok } from '../../platform/kernel/rejection.ts';
 import { authPlugin } from './auth-plugin.ts';
 import { createTokens } from './tokens.ts';

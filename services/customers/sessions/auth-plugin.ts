@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { actingNow } from '../../platform/http/acting.ts';
-import { asOfNow } from '../../platform/http/as-of.ts';
-import { FORBIDDEN, refuse } from '../../platform/http/errors.ts';
-import type { Asker } from '../../platform/http/http.ts';
-import { signedIn } from '../../platform/http/signed-in.ts';
+import { actingNow } from '../../platform/http/calls/acting.ts';
+import { asOfNow } from '../../platform/http/calls/as-of.ts';
+import type { Asker } from '../../platform/http/calls/http.ts';
+import { signedIn } from '../../platform/http/calls/signed-in.ts';
+import { FORBIDDEN, refuse } from '../../platform/http/refusals/errors.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { reject, unwrap } from '../../platform/kernel/rejection.ts';
 import type { Actor } from '../../platform/log/event-log.ts';

@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify';
-import type { Role } from '../../platform/http/roles.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
 
 /** The roles that may call a route, by method and path without `/api`; owners may call all. */
 export type RouteRoles = Readonly<Record<string, readonly Role[]>>;

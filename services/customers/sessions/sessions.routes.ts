@@ -1,6 +1,6 @@
-import type { Asker } from '../../platform/http/http.ts';
-import { serve } from '../../platform/http/serve.ts';
-import { signedIn } from '../../platform/http/signed-in.ts';
+import type { Asker } from '../../platform/http/calls/http.ts';
+import { signedIn } from '../../platform/http/calls/signed-in.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import { rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import type { Accounts } from '../account/accounts.ts';
 import { sessionsContract } from '../sign-in.contract.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../platform/http/roles.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
 import type { Listener } from '../../platform/postgres/listener.ts';
 import type { Credentials, CredentialsStore } from '../secrets/credentials.ts';
 import { CREDENTIALS_CHANNEL, SESSIONS_CHANNEL } from '../tables.ts';

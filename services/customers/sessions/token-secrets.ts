@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/kernel/ids.ts';
-import { newSecret } from '../../platform/kernel/secrets.ts';
+import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
 import type { Listener } from '../../platform/postgres/listener.ts';
 import { inTransaction, type Pool } from '../../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../platform/postgres/statements.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createDecoder } from 'fast-jwt';
 import fp from 'fastify-plugin';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { expectedNow } from '../../platform/log/expected-log.ts';
 
 const REFUSED: readonly number[] = [401, 403, 429];

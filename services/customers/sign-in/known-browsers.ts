@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newSecret } from '../../platform/kernel/secrets.ts';
+import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { type Given, prepareFixed, statementsFor } from '../../platform/postgres/statements.ts';
 import { hashed } from '../secrets/hashed.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { WRONG_BY_EMAIL } from '../../limits/index.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { newSecret } from '../../platform/kernel/secrets.ts';
+import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../platform/postgres/statements.ts';

@@ -1,5 +1,5 @@
-import { serve } from '../../platform/http/serve.ts';
-import { signedIn } from '../../platform/http/signed-in.ts';
+import { signedIn } from '../../platform/http/calls/signed-in.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
 import type { SecondFactor } from '../secrets/second-factor.ts';
 import { secondFactorContract } from '../sign-in.contract.ts';

@@ -1,9 +1,9 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PASSWORD_LINKS, PASSWORD_RESETS } from '../../limits/index.ts';
-import { addressKey } from '../../platform/http/address-key.ts';
-import { serve } from '../../platform/http/serve.ts';
-import { signedIn } from '../../platform/http/signed-in.ts';
+import { signedIn } from '../../platform/http/calls/signed-in.ts';
+import { addressKey } from '../../platform/http/limits/address-key.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
 import type { StepUp } from '../secrets/step-up.ts';
 import { signInContract } from '../sign-in.contract.ts';

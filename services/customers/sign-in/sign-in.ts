@@ -4,10 +4,10 @@ import {
   WRONG_BY_EMAIL,
   WRONG_BY_KNOWN_BROWSER,
 } from '../../limits/index.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { flag } from '../../platform/kernel/flag.ts';
-import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { createKeyedQueue } from '../../platform/kernel/waiting/keyed-queue.ts';
+import { flag } from '../../platform/kernel/wire/flag.ts';
 import type { Attempt, Attempts, Limit } from '../../platform/registry/attempts.ts';
 import { tooMany } from '../../platform/registry/too-many.ts';
 import type { Credentials, CredentialsStore } from '../secrets/credentials.ts';

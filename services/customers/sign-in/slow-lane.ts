@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createKeyedQueue } from '../../platform/kernel/keyed-queue.ts';
+import { createKeyedQueue } from '../../platform/kernel/waiting/keyed-queue.ts';
 
 export type SlowLane = {
   /** Waits for its turn at the key; false at once when as many as may wait do so already. */

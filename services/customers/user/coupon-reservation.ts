@@ -1,5 +1,5 @@
 import { ok, reject } from '../../platform/kernel/rejection.ts';
-import { couponValue } from '../../rules/money.ts';
+import { couponValue } from '../../rules/money/money.ts';
 import { alreadyReserved, type Decision, NOTHING } from './user.coupon.ts';
 import type { UserState } from './user.state.ts';
 

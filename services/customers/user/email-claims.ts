@@ -1,4 +1,4 @@
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { claimValue, handleWithValue, type Unique } from '../../platform/registry/unique-value.ts';

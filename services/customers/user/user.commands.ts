@@ -1,4 +1,4 @@
-import type { Role } from '../../platform/http/roles.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
 import type { CouponUse } from './coupon-reservation.ts';
 import type { FactorRemoval, PasswordMeans, Person } from './user.events.ts';
 

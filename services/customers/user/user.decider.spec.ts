@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../platform/http/roles.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
 import { userDecider } from './user.decider.ts';
 import { emailConfirmed, linkTo } from './user.email.ts';
 import type { UserEvent } from './user.events.ts';

@@ -1,4 +1,4 @@
-import { type Decider, never } from '../../platform/kernel/decider.ts';
+import { type Decider, never } from '../../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { consumeCoupon, releaseCoupon, reserveCoupon } from './coupon-reservation.ts';
 import type { UserCommand } from './user.commands.ts';

@@ -1,4 +1,4 @@
-import { type Role, rolesAmong } from '../../platform/http/roles.ts';
+import { type Role, rolesAmong } from '../../platform/http/calls/roles.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { UserCommand } from './user.commands.ts';
 import { emailChanges, linkTo } from './user.email.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '../../platform/http/roles.ts';
-import type { Handled } from '../../platform/kernel/command-handler.ts';
-import { unknownEvent } from '../../platform/kernel/decider.ts';
+import type { Role } from '../../platform/http/calls/roles.ts';
+import type { Handled } from '../../platform/kernel/commands/command-handler.ts';
+import { unknownEvent } from '../../platform/kernel/commands/decider.ts';
 import { normalEmail } from './normal-email.ts';
 import type { Person, UserEvent } from './user.events.ts';
 

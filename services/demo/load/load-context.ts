@@ -1,8 +1,8 @@
-import { eachAtOnce } from '../../platform/kernel/at-once.ts';
-import type { CommandHandler, HandleOptions } from '../../platform/kernel/command-handler.ts';
-import type { Decider, DomainEvent } from '../../platform/kernel/decider.ts';
+import type { CommandHandler, HandleOptions } from '../../platform/kernel/commands/command-handler.ts';
+import type { Decider, DomainEvent } from '../../platform/kernel/commands/decider.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import type { Rejection } from '../../platform/kernel/rejection.ts';
+import { eachAtOnce } from '../../platform/kernel/waiting/at-once.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 
 /** The stores that loading writes through, and its actor. */

@@ -1,4 +1,4 @@
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { START } from '../../platform/log/event-log.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
 import { buildDemoShop } from '../demo-shop.ts';

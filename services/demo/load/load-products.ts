@@ -1,8 +1,8 @@
 import { newProduct, type ProductCommand, type ProductFacts, productDecider } from '../../catalogue/index.ts';
-import { assumedNew } from '../../platform/kernel/handle-command.ts';
+import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
 import { type Position, START } from '../../platform/log/event-log.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
-import { statusFrom } from '../../rules/publication.ts';
+import { statusFrom } from '../../rules/products/publication.ts';
 import { SHOWN_OFF } from '../demo-product.ts';
 import type { DemoProduct, DemoShop } from '../demo-shop.ts';
 import { productPicture, thumbnailOf } from '../picture-names.ts';

@@ -1,4 +1,4 @@
-import { createBoundedMutex } from '../../platform/kernel/bounded-mutex.ts';
+import { createBoundedMutex } from '../../platform/kernel/waiting/bounded-mutex.ts';
 import { PRODUCT_COLUMNS, type TableColumns } from '../columns.ts';
 import { partsFrom, type ReaderLimits, start, watchOver } from './reader-process.ts';
 import { tooManyFiles } from './refusal.ts';

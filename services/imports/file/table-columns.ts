@@ -1,4 +1,4 @@
-import { fromJson, type JsonText, toJson } from '../../platform/kernel/json-text.ts';
+import { fromJson, type JsonText, toJson } from '../../platform/kernel/wire/json-text.ts';
 import type { TableColumns } from '../columns.ts';
 
 /** The columns as an argument of the process that reads a file. */

@@ -1,5 +1,5 @@
-import { storable } from '../../platform/kernel/texts.ts';
-import { cutTo } from '../../rules/cut-to.ts';
+import { storable } from '../../platform/kernel/wire/texts.ts';
+import { cutTo } from '../../rules/texts/cut-to.ts';
 import { type ImportColumn, PRODUCT_COLUMNS, type TableColumns } from '../columns.ts';
 import { createMarkFinder, type DecimalMark } from './decimal-mark.ts';
 import { LIMITS } from './limits.ts';

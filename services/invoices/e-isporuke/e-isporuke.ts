@@ -1,5 +1,5 @@
-import { formatTimeWithSeconds, isoDay } from '../../rules/dates.ts';
-import { taxPeriod } from '../../rules/e-isporuke-name.ts';
+import { formatTimeWithSeconds, isoDay } from '../../rules/dates/dates.ts';
+import { taxPeriod } from '../../rules/orders/e-isporuke-name.ts';
 import type { ListedDocument } from '../listed-documents.ts';
 import { shownBuyer } from '../shown-buyer.ts';
 import { headRecord, NO_SUMS, sumRecord, supplyRecord } from './records.ts';

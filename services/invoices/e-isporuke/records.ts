@@ -1,4 +1,4 @@
-import { cutTo } from '../../rules/cut-to.ts';
+import { cutTo } from '../../rules/texts/cut-to.ts';
 import type { IssuedDocument } from '../issued-document.ts';
 import { buyerName, type ShownBuyer } from '../shown-buyer.ts';
 import { type Entity, entityOfPlace } from './entity-of-place.ts';

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { DataOf } from '../../platform/kernel/decider.ts';
+import type { DataOf } from '../../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { InvoiceEvent } from '../invoice.events.ts';
 import type { Fiscal } from '../invoices.schemas.ts';

@@ -1,5 +1,5 @@
 import { type RunningWork, startPeriodicWork } from '../../platform/jobs/periodic-work.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { invoiceNumber, type Place } from '../invoice-number.ts';
 import type { Fiscalising } from './fiscalising.ts';
 

@@ -1,7 +1,7 @@
-import { isStoreAway } from '../../platform/http/store-away.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import { isStoreAway } from '../../platform/http/refusals/store-away.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { newId } from '../../platform/kernel/ids.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
 import { invoiceDecider } from '../invoice.decider.ts';
 import type { Invoicing, InvoicingSettings } from '../invoicing.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Check } from 'typebox/value';
-import { signatureOf } from '../../platform/kernel/signatures.ts';
+import { signatureOf } from '../../platform/kernel/secrets/signatures.ts';
 import { FiscalAway, type FiscalService } from './fiscal-service.ts';
 
 const TIMEOUT_MS = 5_000;

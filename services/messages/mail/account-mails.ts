@@ -1,8 +1,8 @@
 import type { AccountsToMail } from '../../customers/index.ts';
 import type { JobName } from '../../operations/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
-import { never } from '../../platform/kernel/decider.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import { never } from '../../platform/kernel/commands/decider.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import type { Cause } from '../../platform/log/recorded-event.ts';
 import {
   changeRequestedLetter,

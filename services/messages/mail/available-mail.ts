@@ -1,4 +1,4 @@
-import { withVariation } from '../../rules/named-variation.ts';
+import { withVariation } from '../../rules/products/named-variation.ts';
 import type { DueAlert } from '../../stock-alerts/index.ts';
 import { button, heading, html, mailFrame, paragraph } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';

@@ -1,6 +1,6 @@
 import { amountToPay, type OrderedLine, pickupPlace, shippingMethod } from '../../ordering/index.ts';
 import type { PaymentSlip } from '../../payments/index.ts';
-import { formatPrice } from '../../rules/amounts.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
 import type { AddressedOrder } from './order-letter.ts';
 
 export type OrderToConfirm = AddressedOrder<'placedAt' | 'payments'>;

@@ -1,5 +1,5 @@
 import type { OrderedLine } from '../../ordering/index.ts';
-import { formatPrice } from '../../rules/amounts.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
 import { details, type OrderToConfirm, sums, type Texts, variationOf } from './confirmation-content.ts';
 import { button, type Html, heading, html, mailFrame } from './mail-html.ts';
 import { pairs } from './mail-pairs.ts';

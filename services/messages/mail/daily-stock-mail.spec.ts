@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../../platform/kernel/logger.ts';
+import { createLogger } from '../../platform/kernel/logging/logger.ts';
 import type { StockDigest } from '../../stock/index.ts';
 import { PATIENCE_MS } from '../../testing/patience.ts';
 import { openTestStores, type TestStores } from '../../testing/stores.ts';

@@ -1,8 +1,8 @@
 import { type RunningWork, startPeriodicWork } from '../../platform/jobs/periodic-work.ts';
 import { newId } from '../../platform/kernel/ids.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
-import { formatTime, isoDay } from '../../rules/dates.ts';
+import { formatTime, isoDay } from '../../rules/dates/dates.ts';
 import type { StockDigest } from '../../stock/index.ts';
 import type { MailSender } from './mail-sender.ts';
 import { stockDigestMail } from './stock-digest-mail.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../rules/amounts.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
 import { html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';

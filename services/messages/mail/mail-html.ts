@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/kernel/escape-html.ts';
+import { escapeHtml } from '../../platform/kernel/wire/escape-html.ts';
 
 /** HTML from `html`, so that every value in it is escaped. */
 export type Html = { readonly html: string };

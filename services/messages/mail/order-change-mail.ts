@@ -1,6 +1,6 @@
 import { amountToPay, type OrderChangeView, pickupPlace, shippingMethod } from '../../ordering/index.ts';
-import { formatPrice } from '../../rules/amounts.ts';
-import { withVariation } from '../../rules/named-variation.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
+import { withVariation } from '../../rules/products/named-variation.ts';
 import { html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';

@@ -1,7 +1,7 @@
 import type { PaymentSlip } from '../../payments/index.ts';
-import { formatPrice } from '../../rules/amounts.ts';
-import { formatDate } from '../../rules/dates.ts';
-import { POINTS, pluralForm } from '../../rules/plural.ts';
+import { formatDate } from '../../rules/dates/dates.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
+import { POINTS, pluralForm } from '../../rules/texts/plural.ts';
 import {
   details,
   type OrderToConfirm,

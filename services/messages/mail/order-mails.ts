@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { OrderView, PlacedOrders } from '../../ordering/index.ts';
 import { type PaymentSlip, paymentSlipPdf, type SlipOf } from '../../payments/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { invoiceMail, type MailedInvoice } from './invoice-mail.ts';
 import type { Letter } from './mail-sender.ts';
 import { orderChangeMail } from './order-change-mail.ts';

@@ -6,9 +6,9 @@ import {
   type OrderView,
   pickupPlace,
 } from '../../ordering/index.ts';
-import { never } from '../../platform/kernel/decider.ts';
-import { formatPrice } from '../../rules/amounts.ts';
-import { POINTS, pluralForm } from '../../rules/plural.ts';
+import { never } from '../../platform/kernel/commands/decider.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
+import { POINTS, pluralForm } from '../../rules/texts/plural.ts';
 import { html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';

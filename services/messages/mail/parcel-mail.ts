@@ -1,6 +1,6 @@
 import { cashToCollect, type OrderView, trackingUrl, unsentLines } from '../../ordering/index.ts';
-import { formatPrice } from '../../rules/amounts.ts';
-import { withVariation } from '../../rules/named-variation.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
+import { withVariation } from '../../rules/products/named-variation.ts';
 import { button } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, listed, orderLetter, type Section } from './order-letter.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '../../rules/dates.ts';
+import { formatDate } from '../../rules/dates/dates.ts';
 import { button, heading, html, mailFrame, paragraph } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BANK_TRANSFER } from '../../rules/order-terms.ts';
+import { BANK_TRANSFER } from '../../rules/orders/order-terms.ts';
 import { anOrder } from '../../testing/an-order.ts';
 import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
 import { stageMail } from './order-stage-mail.ts';

@@ -1,7 +1,7 @@
 import { isPrepaid } from '../../ordering/index.ts';
 import type { PaymentSlip } from '../../payments/index.ts';
-import { never } from '../../platform/kernel/decider.ts';
-import { formatPrice } from '../../rules/amounts.ts';
+import { never } from '../../platform/kernel/commands/decider.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
 import { type Html, html } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, orderLetter } from './order-letter.ts';

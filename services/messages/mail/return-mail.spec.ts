@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../ordering/index.ts';
-import { CARD_PAYMENT } from '../../rules/order-terms.ts';
+import { CARD_PAYMENT } from '../../rules/orders/order-terms.ts';
 import { anOrder } from '../../testing/an-order.ts';
 import { returnMail } from './return-mail.ts';
 

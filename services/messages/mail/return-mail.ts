@@ -1,7 +1,7 @@
 import { isPrepaid, type OrderView, uncollectedOf } from '../../ordering/index.ts';
-import { formatPrice } from '../../rules/amounts.ts';
-import { withVariation } from '../../rules/named-variation.ts';
-import { POINTS, pluralForm } from '../../rules/plural.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
+import { withVariation } from '../../rules/products/named-variation.ts';
+import { POINTS, pluralForm } from '../../rules/texts/plural.ts';
 import type { Letter } from './mail-sender.ts';
 import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';
 

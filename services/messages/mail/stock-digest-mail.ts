@@ -1,6 +1,6 @@
-import { formatCount } from '../../rules/amounts.ts';
-import { formatDate } from '../../rules/dates.ts';
-import { type Forms, plural } from '../../rules/plural.ts';
+import { formatDate } from '../../rules/dates/dates.ts';
+import { formatCount } from '../../rules/money/amounts.ts';
+import { type Forms, plural } from '../../rules/texts/plural.ts';
 import type { DigestLine, DigestPart, StockDigest } from '../../stock/index.ts';
 import { button, type Html, heading, html, mailFrame } from './mail-html.ts';
 import type { Letter } from './mail-sender.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ok, type Result } from '../../platform/kernel/rejection.ts';
-import { formatAmount } from '../../rules/amounts.ts';
+import { formatAmount } from '../../rules/money/amounts.ts';
 import type { OrderEvent } from '../order.events.ts';
 import { type OrderState, personOf } from '../order.state.ts';
 import { contactDifferences, type OrderContents } from '../order-contents.ts';

@@ -1,8 +1,8 @@
 import { type ProductForSale, priceCart } from '../../cart/index.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { MISSING_PRODUCT } from '../../rules/missing-product.ts';
-import { linePoints } from '../../rules/money.ts';
-import { MAX_QUANTITY } from '../../rules/quantity.ts';
+import { linePoints } from '../../rules/money/money.ts';
+import { MAX_QUANTITY } from '../../rules/orders/quantity.ts';
+import { MISSING_PRODUCT } from '../../rules/products/missing-product.ts';
 import { orderedLine } from '../order-facts.ts';
 import type { OrderedLine } from '../ordered.ts';
 import { keyOf } from './line-differences.ts';

@@ -1,5 +1,5 @@
 import { ShortLines } from '../../cart/index.ts';
-import { staffContract } from '../../platform/http/contract.ts';
+import { staffContract } from '../../platform/http/calls/contract.ts';
 import { OrderPlacedAnswer } from '../placing/place-order.schemas.ts';
 import {
   OrderChangeAnswer,

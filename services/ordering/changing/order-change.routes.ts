@@ -1,5 +1,5 @@
-import { LINES_BYTES } from '../../platform/http/body-limits.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { LINES_BYTES } from '../../platform/http/limits/body-limits.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { OrderAnswer } from '../ordering.schemas.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ShortLines } from '../../cart/index.ts';
-import { optionalText } from '../../platform/kernel/http-schemas.ts';
-import { MAX_QUANTITY } from '../../rules/quantity.ts';
+import { optionalText } from '../../platform/kernel/wire/http-schemas.ts';
+import { MAX_QUANTITY } from '../../rules/orders/quantity.ts';
 import { Charge, contactFields, deliveryFields } from '../order-fields.schemas.ts';
 import { OrderAnswer, OrderLine } from '../ordering.schemas.ts';
 import { CartChanged } from '../placing/place-order.schemas.ts';

@@ -1,4 +1,4 @@
-import { unknownEvent } from '../../platform/kernel/decider.ts';
+import { unknownEvent } from '../../platform/kernel/commands/decider.ts';
 import type { OrderContact, OrderFacts } from '../ordered.ts';
 import type { OrderChangeEvent } from './change-events.ts';
 

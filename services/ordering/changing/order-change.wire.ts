@@ -1,7 +1,7 @@
-import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom, isUuid, newId } from '../../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { DEFAULT_COUNTRY } from '../../rules/order-terms.ts';
+import { DEFAULT_COUNTRY } from '../../rules/orders/order-terms.ts';
 import {
   CITY_MISSING,
   cityFrom,

@@ -1,5 +1,5 @@
 import type { ProductsForSale } from '../../cart/index.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom, newId } from '../../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result } from '../../platform/kernel/rejection.ts';
 import type { Claim } from '../../platform/registry/claims.ts';

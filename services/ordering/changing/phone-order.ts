@@ -1,8 +1,8 @@
 import { cartDecider, type ProductsForSale } from '../../cart/index.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { assumedNew } from '../../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { formatAmount } from '../../rules/amounts.ts';
+import { formatAmount } from '../../rules/money/amounts.ts';
 import { deliveryOf, orderTotal } from '../order-facts.ts';
 import { sumsOf } from '../order-sums.ts';
 import type { OrderContact, OrderedLine } from '../ordered.ts';

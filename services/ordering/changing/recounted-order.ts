@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductForSale } from '../../cart/index.ts';
 import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { formatAmount } from '../../rules/amounts.ts';
+import { formatAmount } from '../../rules/money/amounts.ts';
 import type { OrderContents } from '../order-contents.ts';
 import { type DeliverySettings, deliveryOf, orderTotal } from '../order-facts.ts';
 import type { OrderedLine, OrderFacts } from '../ordered.ts';

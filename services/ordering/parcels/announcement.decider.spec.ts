@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { CARD_PAYMENT } from '../../rules/order-terms.ts';
+import { CARD_PAYMENT } from '../../rules/orders/order-terms.ts';
 import { anOrder } from '../../testing/an-order.ts';
 import { spec } from '../../testing/decider.ts';
 import { orderDecider } from '../order.decider.ts';

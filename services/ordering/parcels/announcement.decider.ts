@@ -1,6 +1,6 @@
-import { never } from '../../platform/kernel/decider.ts';
+import { never } from '../../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { ANNOUNCEMENT_WITHDRAWN } from '../../rules/courier-services.ts';
+import { ANNOUNCEMENT_WITHDRAWN } from '../../rules/orders/courier-services.ts';
 import { cashToCollect } from '../cash-to-collect.ts';
 import type { OrderEvent } from '../order.events.ts';
 import { type OrderState, personOf } from '../order.state.ts';

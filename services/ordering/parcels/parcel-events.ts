@@ -1,5 +1,5 @@
-import type { MaybePersonalEvent, PlainEvent } from '../../platform/kernel/decider.ts';
-import type { CourierServiceName } from '../../rules/courier-services.ts';
+import type { MaybePersonalEvent, PlainEvent } from '../../platform/kernel/commands/decider.ts';
+import type { CourierServiceName } from '../../rules/orders/courier-services.ts';
 import type { ParcelLine } from '../ordered.ts';
 
 type Parcel = {

@@ -1,4 +1,4 @@
-import type { CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import type { Rejection } from '../../platform/kernel/rejection.ts';
 import { orderDecider } from '../order.decider.ts';
 import { shippableLines } from '../order-stage.decider.ts';

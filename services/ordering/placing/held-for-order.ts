@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import type { OrderFacts } from '../ordered.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Claim } from '../../platform/registry/claims.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
-import { isoDay, numericDay } from '../../rules/dates.ts';
+import { isoDay, numericDay } from '../../rules/dates/dates.ts';
 import type { Numbers } from '../order-facts.ts';
 
 export const PUBLIC_NUMBER_SCOPE = 'order-number';

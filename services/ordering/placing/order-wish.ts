@@ -1,8 +1,8 @@
 import { CART_NOT_FOUND } from '../../cart/index.ts';
-import { listFrom } from '../../platform/http/lists.ts';
+import { listFrom } from '../../platform/http/schemas/lists.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../../rules/order-terms.ts';
+import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../../rules/orders/order-terms.ts';
 import type { BuyerFirm, ExchangeOf, OrderContact } from '../ordered.ts';
 import { OrderBody, type SeenLine } from './place-order.schemas.ts';
 

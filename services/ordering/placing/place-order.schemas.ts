@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { NewPassword } from '../../customers/index.ts';
-import { cartLines, oneOf, optionalText, orNull, text } from '../../platform/kernel/http-schemas.ts';
+import { cartLines, oneOf, optionalText, orNull, text } from '../../platform/kernel/wire/http-schemas.ts';
 import { Charge, contactFields, deliveryFields } from '../order-fields.schemas.ts';
 
 /** A line as the customer saw it when ordering: only compared, never charged. */

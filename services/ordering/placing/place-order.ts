@@ -5,11 +5,11 @@ import {
   type PricedCart,
   priceCart,
 } from '../../cart/index.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { assumedNew } from '../../platform/kernel/handle-command.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { newSecret } from '../../platform/kernel/secrets.ts';
+import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { KeyRing } from '../../platform/log/personal-data.ts';
 import type { Registry } from '../../platform/registry/registry.ts';

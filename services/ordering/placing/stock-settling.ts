@@ -1,4 +1,4 @@
-import type { CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { orderDecider } from '../order.decider.ts';
 import { orderPieces } from '../order-pieces.ts';

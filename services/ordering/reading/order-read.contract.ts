@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { contract } from '../../platform/http/contract.ts';
-import { ListQuery, listOf } from '../../platform/http/list-page.ts';
+import { contract } from '../../platform/http/calls/contract.ts';
+import { ListQuery, listOf } from '../../platform/http/calls/list-page.ts';
 import { OrderKeyQuery, OrderListQuery, OrderRow, ViewedParams } from '../order-list.schemas.ts';
 import { OrderAnswer } from '../ordering.schemas.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { reject } from '../../platform/kernel/rejection.ts';
 import { anOrder } from '../../testing/an-order.ts';
 import { context, orderingInMemory } from '../../testing/ordering-in-memory.ts';

@@ -1,6 +1,11 @@
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { ok, Rejected, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../../rules/order-terms.ts';
+import {
+  CASH_ON_DELIVERY,
+  FREE_PICKUP,
+  HOME_DELIVERY,
+  PAYMENT_METHODS,
+} from '../../rules/orders/order-terms.ts';
 import type { PhoneOrderBody, PhonePreview } from '../changing/order-change.schemas.ts';
 import { cartIdOf } from '../changing/order-change.wire.ts';
 import type { PhoneOrders } from '../changing/phone-order.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD_PAYMENT } from '../../rules/order-terms.ts';
+import { CARD_PAYMENT } from '../../rules/orders/order-terms.ts';
 import { spec } from '../../testing/decider.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderEvent } from '../order.events.ts';

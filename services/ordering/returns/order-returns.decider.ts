@@ -1,6 +1,6 @@
-import { never } from '../../platform/kernel/decider.ts';
+import { never } from '../../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { isInReturnTime } from '../../rules/return-time.ts';
+import { isInReturnTime } from '../../rules/dates/return-time.ts';
 import type { OrderEvent } from '../order.events.ts';
 import { type OrderState, personOf } from '../order.state.ts';
 import { creditableOf, isPrepaid, restOf } from '../order-payment.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { staffContract } from '../../platform/http/contract.ts';
-import { Deleted } from '../../platform/kernel/http-schemas.ts';
+import { staffContract } from '../../platform/http/calls/contract.ts';
+import { Deleted } from '../../platform/kernel/wire/http-schemas.ts';
 import { OrderAnswer } from '../ordering.schemas.ts';
 import { NoteAdded, NoteBody, NoteParams, TagInUse, TagsBody } from './order-staff.schemas.ts';
 

@@ -1,6 +1,6 @@
-import { worksAs } from '../../platform/http/roles.ts';
-import { serve } from '../../platform/http/serve.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import { worksAs } from '../../platform/http/calls/roles.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom, newId } from '../../platform/kernel/ids.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { orderDecider } from '../order.decider.ts';

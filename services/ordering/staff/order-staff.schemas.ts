@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { IdParams, longText, text } from '../../platform/kernel/http-schemas.ts';
-import { LONGEST_TAG, MOST_TAGS } from '../../rules/order-tags.ts';
+import { IdParams, longText, text } from '../../platform/kernel/wire/http-schemas.ts';
+import { LONGEST_TAG, MOST_TAGS } from '../../rules/orders/order-tags.ts';
 
 export const TagsBody = Type.Object({ tags: Type.Array(text(LONGEST_TAG), { maxItems: MOST_TAGS }) });
 /** A tag, and how many orders have it. */

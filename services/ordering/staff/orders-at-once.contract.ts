@@ -1,4 +1,4 @@
-import { contract } from '../../platform/http/contract.ts';
+import { contract } from '../../platform/http/calls/contract.ts';
 import { OrderOutcomes, StatusOfOrdersBody } from './orders-at-once.schemas.ts';
 
 /** Several orders at once (specification/orders §13). */

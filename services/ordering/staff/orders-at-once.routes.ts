@@ -1,5 +1,5 @@
-import { serve } from '../../platform/http/serve.ts';
-import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../../platform/log/event-log.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { oneOf, optionalLongText } from '../../platform/kernel/http-schemas.ts';
+import { oneOf, optionalLongText } from '../../platform/kernel/wire/http-schemas.ts';
 import { STATUSES } from '../order-stage.wire.ts';
 
 /** Orders by `_id` or public number. `preview` answers the result and changes nothing. */

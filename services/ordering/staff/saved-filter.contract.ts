@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { deletion, staffContract } from '../../platform/http/contract.ts';
-import { Deleted } from '../../platform/kernel/http-schemas.ts';
+import { deletion, staffContract } from '../../platform/http/calls/contract.ts';
+import { Deleted } from '../../platform/kernel/wire/http-schemas.ts';
 import { FilterBody, FilterChanges, SavedFilterAnswer } from './saved-filter.schemas.ts';
 
 /** Saved filters of the table of orders: an administrator's own, and those for all (specification/orders §17). */

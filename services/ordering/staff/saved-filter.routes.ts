@@ -1,11 +1,11 @@
-import type { Asker } from '../../platform/http/http.ts';
-import { worksAs } from '../../platform/http/roles.ts';
-import { serve } from '../../platform/http/serve.ts';
-import type { CommandHandler } from '../../platform/kernel/command-handler.ts';
-import { flag, isSet } from '../../platform/kernel/flag.ts';
+import type { Asker } from '../../platform/http/calls/http.ts';
+import { worksAs } from '../../platform/http/calls/roles.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
+import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { omitUndefined, type Presence } from '../../platform/kernel/commands/presence.ts';
 import { idForNew, isUuid } from '../../platform/kernel/ids.ts';
-import { omitUndefined, type Presence } from '../../platform/kernel/presence.ts';
 import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
+import { flag, isSet } from '../../platform/kernel/wire/flag.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import type { OrderQueries, SavedFilter } from '../order-queries.ports.ts';
 import { savedFilterContract } from './saved-filter.contract.ts';

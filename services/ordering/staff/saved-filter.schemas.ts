@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Flag, FlagAnswer, text } from '../../platform/kernel/http-schemas.ts';
+import { Flag, FlagAnswer, text } from '../../platform/kernel/wire/http-schemas.ts';
 
 /** `query`: filters and sort as the address of the table has them. */
 export const FilterBody = Type.Object({ name: text(60), query: text(1000), forAll: Type.Optional(Flag) });

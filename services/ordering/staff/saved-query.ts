@@ -1,5 +1,5 @@
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { LONGEST_TAG } from '../../rules/order-tags.ts';
+import { LONGEST_TAG } from '../../rules/orders/order-tags.ts';
 import { STATUSES } from '../order-stage.wire.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { NamesOf } from '../../audit/index.ts';
-import { flag } from '../../platform/kernel/flag.ts';
+import { flag } from '../../platform/kernel/wire/flag.ts';
 import type { OrderQueries, OrderView } from '../order-queries.ports.ts';
 import { UNDONE } from '../order-stage.ts';
 import type { OrderAnswer } from '../ordering.schemas.ts';

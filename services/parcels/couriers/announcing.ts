@@ -7,9 +7,9 @@ import {
   type SettleStock,
   waitingParcels,
 } from '../../ordering/index.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { newId } from '../../platform/kernel/ids.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { rejected } from '../../platform/kernel/rejection.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { announcedParcel } from './announced-parcel.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config/config.ts';
-import type { CourierServiceName } from '../../rules/courier-services.ts';
+import type { CourierServiceName } from '../../rules/orders/courier-services.ts';
 import type { CourierService, CourierServices } from './courier-service.ts';
 import { createEuroExpress } from './euro-express.ts';
 import { createXExpress } from './x-express.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
-import { cutTo } from '../../rules/cut-to.ts';
+import { cutTo } from '../../rules/texts/cut-to.ts';
 import { CourierAway } from './courier-service.ts';
 
 const JSON_BYTES = 256 * 1024;

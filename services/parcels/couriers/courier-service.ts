@@ -1,5 +1,5 @@
 import type { MovedTo } from '../../ordering/index.ts';
-import type { CourierServiceName } from '../../rules/courier-services.ts';
+import type { CourierServiceName } from '../../rules/orders/courier-services.ts';
 
 /** The data of a parcel for a courier. Amounts in hundredths of a KM. */
 export type AnnouncedParcel = {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderAnswer } from '../../ordering/ordering.schemas.ts';
-import { mapAtOnce } from '../../platform/kernel/at-once.ts';
-import { CASH_ON_DELIVERY } from '../../rules/order-terms.ts';
+import { mapAtOnce } from '../../platform/kernel/waiting/at-once.ts';
+import { CASH_ON_DELIVERY } from '../../rules/orders/order-terms.ts';
 import { IN_SOAK } from '../../testing/in-soak.ts';
 import { type Asking, addProduct, asking } from '../../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';

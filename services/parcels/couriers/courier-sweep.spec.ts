@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CourierServiceName } from '../../rules/courier-services.ts';
+import type { CourierServiceName } from '../../rules/orders/courier-services.ts';
 import type { ParcelOfOrder } from './announcing.ts';
 import { CourierAway, type CourierService } from './courier-service.ts';
 import { createCourierSweep } from './courier-sweep.ts';

@@ -1,7 +1,7 @@
-import { isStoreAway } from '../../platform/http/store-away.ts';
+import { isStoreAway } from '../../platform/http/refusals/store-away.ts';
 import { type RunningWork, startPeriodicWork } from '../../platform/jobs/periodic-work.ts';
-import type { Logger } from '../../platform/kernel/logger.ts';
-import type { CourierServiceName } from '../../rules/courier-services.ts';
+import type { Logger } from '../../platform/kernel/logging/logger.ts';
+import type { CourierServiceName } from '../../rules/orders/courier-services.ts';
 import type { Announcing, ParcelOfOrder } from './announcing.ts';
 import { CourierAway, type CourierServices } from './courier-service.ts';
 

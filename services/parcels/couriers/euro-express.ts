@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import type { MovedTo } from '../../ordering/index.ts';
-import { foldings } from '../../rules/folding.ts';
+import { foldings } from '../../rules/texts/folding.ts';
 import { createCourierClient, readableCause, TrackingNumber } from './courier-client.ts';
 import type { AnnouncedParcel, CourierService } from './courier-service.ts';
 

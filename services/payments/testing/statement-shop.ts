@@ -1,5 +1,5 @@
 import { newId } from '../../platform/kernel/ids.ts';
-import { BANK_TRANSFER } from '../../rules/order-terms.ts';
+import { BANK_TRANSFER } from '../../rules/orders/order-terms.ts';
 import { type Asking, addProduct, asking } from '../../testing/ordering-calls.ts';
 import { startTestShop } from '../../testing/shop.ts';
 import { uploadForm } from '../../testing/upload.ts';

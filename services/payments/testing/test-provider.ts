@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyRequest } from 'fastify';
-import { isSignedBy, signatureOf } from '../../platform/kernel/signatures.ts';
+import { isSignedBy, signatureOf } from '../../platform/kernel/secrets/signatures.ts';
 import type { ProviderNews } from '../payment-provider.ts';
 import { signedText } from '../signed-news.ts';
 import { donePage, payPage } from './provider-pages.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { LOG_LEVELS } from '../kernel/logger.ts';
+import { LOG_LEVELS } from '../kernel/logging/logger.ts';
 import { email, host, networks, publicUrl, sender, storeUrl, webUrl } from './address-parsers.ts';
 import { bucketUrl } from './bucket-url.ts';
 import { oneOf, onOff, someOf } from './choice-parsers.ts';

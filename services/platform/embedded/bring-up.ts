@@ -1,4 +1,4 @@
-import type { Logger } from '../kernel/logger.ts';
+import type { Logger } from '../kernel/logging/logger.ts';
 import { findAnsweringServer } from './answering-server.ts';
 import { createCluster, hasCluster, readOrMakePassword, setAside, writeSettings } from './cluster.ts';
 import { exists } from './files.ts';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
-import type { Logger } from '../kernel/logger.ts';
+import type { Logger } from '../kernel/logging/logger.ts';
 import { surviveLoss } from '../postgres/pool.ts';
 
 /** Files of 16 MB each, as many as `min_wal_size` keeps. */

@@ -1,6 +1,6 @@
 import type Type from 'typebox';
-import type { Role } from '../http/roles.ts';
-import { Deleted } from '../kernel/http-schemas.ts';
+import type { Role } from '../http/calls/roles.ts';
+import { Deleted } from '../kernel/wire/http-schemas.ts';
 
 type Declared<Body, Answer> = {
   /** The English noun for one entity. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '../http/contract.ts';
-import type { Served } from '../http/serve.ts';
-import type { CommandContext, CommandHandler, Handled } from '../kernel/command-handler.ts';
-import type { Decider, DomainEvent } from '../kernel/decider.ts';
+import type { Call } from '../http/calls/contract.ts';
+import type { Served } from '../http/serving/serve.ts';
+import type { CommandContext, CommandHandler, Handled } from '../kernel/commands/command-handler.ts';
+import type { Decider, DomainEvent } from '../kernel/commands/decider.ts';
+import type { Presence } from '../kernel/commands/presence.ts';
 import { idForNew } from '../kernel/ids.ts';
-import type { Presence } from '../kernel/presence.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../kernel/rejection.ts';
 import type { Position } from '../log/event-log.ts';
 import type { StreamReader } from '../log/event-store.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Flag, line, link, Slug, text } from '../kernel/http-schemas.ts';
+import { Flag, line, link, Slug, text } from '../kernel/wire/http-schemas.ts';
 import {
   type AnyField,
   type DeclaredEntity,

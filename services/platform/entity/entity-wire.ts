@@ -1,6 +1,6 @@
-import { cleanRichText } from '../http/rich-text.ts';
-import { flag, isSet } from '../kernel/flag.ts';
-import { shownLink } from '../kernel/links.ts';
+import { cleanRichText } from '../http/schemas/rich-text.ts';
+import { flag, isSet } from '../kernel/wire/flag.ts';
+import { shownLink } from '../kernel/wire/links.ts';
 import type { EntityFacts } from './entity-decider.ts';
 import {
   type DeclaredEntity,

@@ -1,6 +1,6 @@
-import { changed } from '../kernel/changed-facts.ts';
-import { type DomainEvent, unknownEvent } from '../kernel/decider.ts';
-import { omitUndefined } from '../kernel/presence.ts';
+import { changed } from '../kernel/commands/changed-facts.ts';
+import { type DomainEvent, unknownEvent } from '../kernel/commands/decider.ts';
+import { omitUndefined } from '../kernel/commands/presence.ts';
 
 /** The name of a fact that is the data of an event, or part of them. */
 type FactIn<Facts, Data> = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CommandContext, CommandHandler, Handled, Loaded } from '../kernel/command-handler.ts';
-import type { Decider, DomainEvent } from '../kernel/decider.ts';
+import type { CommandContext, CommandHandler, Handled, Loaded } from '../kernel/commands/command-handler.ts';
+import type { Decider, DomainEvent } from '../kernel/commands/decider.ts';
 import { invalidField, ok, Rejected, type Result, rejected, unwrap } from '../kernel/rejection.ts';
 import { comparePositions, type Position } from '../log/event-log.ts';
 import type { StreamReader } from '../log/event-store.ts';

@@ -1,6 +1,6 @@
-import { withoutAddresses } from '../kernel/harmless-errors.ts';
+import { withoutAddresses } from '../kernel/logging/harmless-errors.ts';
 import { type Rejected, rejected } from '../kernel/rejection.ts';
-import { storable } from '../kernel/texts.ts';
+import { storable } from '../kernel/wire/texts.ts';
 import type { Jobs } from './jobs.ts';
 
 /** An operator's view of a queue. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import type { Logger } from '../kernel/logger.ts';
+import type { Logger } from '../kernel/logging/logger.ts';
 import { asFitness, UnfitRedis, warningsOf } from './redis-fitness.ts';
 
 /** How far a job store has counted; `count` is null where the jobs are in the database of the checkpoints. */

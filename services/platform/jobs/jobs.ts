@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { type Processor, WaitingError } from 'bullmq';
-import { harmlessMessage, harmlessStack } from '../kernel/harmless-errors.ts';
-import type { Logger } from '../kernel/logger.ts';
+import { harmlessMessage, harmlessStack } from '../kernel/logging/harmless-errors.ts';
+import type { Logger } from '../kernel/logging/logger.ts';
 import type { Cause } from '../log/recorded-event.ts';
 import { traced, traceparentNow } from '../tracing/tracing.ts';
 import { ATTEMPTS, inPostgres, inRedis, type RawQueue } from './job-backends.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isStoreAway } from '../http/store-away.ts';
-import type { Logger } from '../kernel/logger.ts';
+import { isStoreAway } from '../http/refusals/store-away.ts';
+import type { Logger } from '../kernel/logging/logger.ts';
 
 export type PeriodicWork = {
   /** One turn. It may answer how long to wait before the next one (ms), where that is not `pauseMs`. */

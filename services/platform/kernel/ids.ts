@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { takeRandomBytes } from './random-bytes.ts';
+import { takeRandomBytes } from './secrets/random-bytes.ts';
 
 function format(bytes: Buffer): string {
   const hex = bytes.toString('hex');

@@ -1,5 +1,5 @@
 import type { Rejection } from './rejection.ts';
-import { isStorable, storable } from './texts.ts';
+import { isStorable, storable } from './wire/texts.ts';
 
 /** Whether every store can keep all texts of JSON data. */
 function isAllStorable(value: unknown): boolean {

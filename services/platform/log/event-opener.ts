@@ -1,6 +1,6 @@
 import { idFrom } from '../kernel/ids.ts';
 import { mended } from '../kernel/storable-values.ts';
-import { isStorable, storable } from '../kernel/texts.ts';
+import { isStorable, storable } from '../kernel/wire/texts.ts';
 import type { EventMetadata, RecordedLogEvent } from './event-log.ts';
 import { isFence } from './fence.ts';
 import { DROPPED, type Recorded, UnreadableEvent } from './recorded-event.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../kernel/decider.ts';
+import type { DomainEvent } from '../kernel/commands/decider.ts';
 import { type Rejection, reject } from '../kernel/rejection.ts';
 import { refusalOfTexts } from '../kernel/storable-values.ts';
 

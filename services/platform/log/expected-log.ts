@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { newId } from '../kernel/ids.ts';
-import { fromJson, toJson } from '../kernel/json-text.ts';
+import { fromJson, toJson } from '../kernel/wire/json-text.ts';
 import {
   type AppendResult,
   categoryOf,

@@ -1,4 +1,4 @@
-import { mapAtOnce } from '../kernel/at-once.ts';
+import { mapAtOnce } from '../kernel/waiting/at-once.ts';
 import type { EventLog } from './event-log.ts';
 
 /** `appendMany` and `readStreams` by the adapter's calls for one stream, at most `most` of them at once. */

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../kernel/decider.ts';
+import type { DomainEvent } from '../kernel/commands/decider.ts';
 import type { Traceparent } from '../tracing/tracing.ts';
 import type { EventMetadata, Position, StreamName } from './event-log.ts';
 import type { NewerEvent } from './upcasting.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { takeRandomBytes } from '../kernel/random-bytes.ts';
+import { takeRandomBytes } from '../kernel/secrets/random-bytes.ts';
 import { mended } from '../kernel/storable-values.ts';
 
 /** Personal data as stored in the log: readable only with the key of its subject. Base64 fields. */

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Found } from '../kernel/page.ts';
+import type { Found } from '../kernel/wire/page.ts';
 import type { Pool } from './pool.ts';
 import { type SortTerm, sortClause } from './sort-terms.ts';
 import { runStatement } from './statements.ts';

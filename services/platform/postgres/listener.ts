@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createFaultLog } from '../kernel/fault-log.ts';
-import type { Logger } from '../kernel/logger.ts';
+import { createFaultLog } from '../kernel/logging/fault-log.ts';
+import type { Logger } from '../kernel/logging/logger.ts';
 import { KEEP_ALIVE } from './pool.ts';
 
 const RECONNECT_MS = 500;

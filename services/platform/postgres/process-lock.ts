@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Logger } from '../kernel/logger.ts';
+import type { Logger } from '../kernel/logging/logger.ts';
 import { KEEP_ALIVE } from './pool.ts';
 import { firstRow, runStatement } from './statements.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Bucket } from '../config/bucket-url.ts';
-import type { Logger } from '../kernel/logger.ts';
+import type { Logger } from '../kernel/logging/logger.ts';
 import { createBucketClient } from '../objects/bucket-client.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';

@@ -1,6 +1,6 @@
 import { type RunningWork, startPeriodicWork } from '../jobs/periodic-work.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { pause } from '../kernel/pause.ts';
+import type { Logger } from '../kernel/logging/logger.ts';
+import { pause } from '../kernel/waiting/pause.ts';
 import { logChecks } from '../metrics/metrics.ts';
 import type { Registry } from '../registry/registry.ts';
 import { checkOfDay, headOfDay, sarajevoNow, writeHead } from './daily.ts';

@@ -1,5 +1,5 @@
-import { createKeyedQueue } from '../kernel/keyed-queue.ts';
-import { isRehearsal } from '../kernel/rehearsal.ts';
+import { isRehearsal } from '../kernel/commands/rehearsal.ts';
+import { createKeyedQueue } from '../kernel/waiting/keyed-queue.ts';
 import { type ExpectedLog, expectedNow } from '../log/expected-log.ts';
 import { type Claim, type HeldClaim, keyOf } from './claims.ts';
 import type { Registry } from './registry.ts';

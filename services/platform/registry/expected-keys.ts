@@ -1,4 +1,4 @@
-import { isRehearsal } from '../kernel/rehearsal.ts';
+import { isRehearsal } from '../kernel/commands/rehearsal.ts';
 import { expectedNow } from '../log/expected-log.ts';
 import type { KeyRing } from '../log/personal-data.ts';
 

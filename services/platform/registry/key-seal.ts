@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import { takeRandomBytes } from '../kernel/random-bytes.ts';
+import { takeRandomBytes } from '../kernel/secrets/random-bytes.ts';
 
 /** Personal keys are sealed with a secret that this process was not given. */
 export class KeysSealedOtherwise extends Error {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import QuickLRU from 'quick-lru';
-import { createBatcher } from '../kernel/batcher.ts';
-import { takeRandomBytes } from '../kernel/random-bytes.ts';
+import { takeRandomBytes } from '../kernel/secrets/random-bytes.ts';
+import { createBatcher } from '../kernel/waiting/batcher.ts';
 import { type KeyRing, personForgotten } from '../log/personal-data.ts';
 import type { Listener } from '../postgres/listener.ts';
 import type { Pool } from '../postgres/pool.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { createBatcher } from '../kernel/batcher.ts';
+import { createBatcher } from '../kernel/waiting/batcher.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { skipExisting } from '../postgres/skip-existing.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import type { CommandContext } from '../kernel/command-handler.ts';
-import type { Decider } from '../kernel/decider.ts';
-import { createCommandHandler } from '../kernel/handle-command.ts';
+import type { CommandContext } from '../kernel/commands/command-handler.ts';
+import type { Decider } from '../kernel/commands/decider.ts';
+import { createCommandHandler } from '../kernel/commands/handle-command.ts';
 import { newId } from '../kernel/ids.ts';
 import { ok, reject } from '../kernel/rejection.ts';
 import { createEventStore } from '../log/event-store.ts';

@@ -5,9 +5,9 @@ import type {
   HandleOptions,
   OneOfMany,
   Outcome,
-} from '../kernel/command-handler.ts';
-import type { Decider, DomainEvent } from '../kernel/decider.ts';
-import { isRehearsal } from '../kernel/rehearsal.ts';
+} from '../kernel/commands/command-handler.ts';
+import type { Decider, DomainEvent } from '../kernel/commands/decider.ts';
+import { isRehearsal } from '../kernel/commands/rehearsal.ts';
 import type { Rejection, Result } from '../kernel/rejection.ts';
 import type { HeldClaim } from './claims.ts';
 import type { Registry } from './registry.ts';

@@ -8,8 +8,8 @@ import {
   serviceInstanceIdDetector,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { inTime } from '../kernel/in-time.ts';
-import type { Logger } from '../kernel/logger.ts';
+import type { Logger } from '../kernel/logging/logger.ts';
+import { inTime } from '../kernel/waiting/in-time.ts';
 import { switchTracing } from './tracing.ts';
 
 /** How long stopping waits for an unresponsive collector. */

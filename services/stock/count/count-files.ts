@@ -1,5 +1,5 @@
 import writeWorkbook from 'write-excel-file/node';
-import { BYTE_ORDER_MARK, csvLine } from '../../rules/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../rules/texts/csv-cell.ts';
 import type { CountRow } from './count.events.ts';
 import { COUNT_COLUMNS, markOf } from './count-columns.ts';
 

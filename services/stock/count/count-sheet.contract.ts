@@ -1,4 +1,4 @@
-import { contract } from '../../platform/http/contract.ts';
+import { contract } from '../../platform/http/calls/contract.ts';
 import { CountPreview } from './count.schemas.ts';
 
 /** The only call of counts that takes a file (`file` of its form). */

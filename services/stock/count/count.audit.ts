@@ -1,5 +1,5 @@
 import type { AuditOf } from '../../audit/index.ts';
-import { formatPrice } from '../../rules/amounts.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
 import type { CountEvent, CountSum } from './count.events.ts';
 
 type Hidden = 'listedBefore' | 'place' | 'added' | 'errors' | 'movementId';

@@ -1,4 +1,4 @@
-import type { Found } from '../../platform/kernel/page.ts';
+import type { Found } from '../../platform/kernel/wire/page.ts';
 import type { CountSums } from './count.events.ts';
 
 /** A count as the read model keeps it. Times ISO 8601. */

@@ -1,6 +1,6 @@
-import { CSV, sendFile } from '../../platform/http/send-file.ts';
-import { serve } from '../../platform/http/serve.ts';
-import { PAGE_SIZE } from '../../platform/kernel/page.ts';
+import { CSV, sendFile } from '../../platform/http/serving/send-file.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
+import { PAGE_SIZE } from '../../platform/kernel/wire/page.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { countContract, WORKBOOK } from './count.contract.ts';
 import type { CountQueries } from './count.ports.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { pageSchema } from '../../platform/http/list-page.ts';
-import { oneOf, optionalText, orNull } from '../../platform/kernel/http-schemas.ts';
+import { pageSchema } from '../../platform/http/calls/list-page.ts';
+import { oneOf, optionalText, orNull } from '../../platform/kernel/wire/http-schemas.ts';
 import { MOST_PIECES } from '../stock-limits.ts';
 import { MOST_ROWS } from './count-limits.ts';
 

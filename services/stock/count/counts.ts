@@ -1,6 +1,6 @@
 import type { CatalogueQueries, Lookups, ProductBrief } from '../../catalogue/index.ts';
 import type { TableReader } from '../../imports/index.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { idForNew, idFrom } from '../../platform/kernel/ids.ts';
 import { Rejected, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import type { CaughtUp } from '../../platform/log/caught-up.ts';

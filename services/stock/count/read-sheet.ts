@@ -1,5 +1,5 @@
 import type { TableRow } from '../../imports/index.ts';
-import { cutTo } from '../../rules/cut-to.ts';
+import { cutTo } from '../../rules/texts/cut-to.ts';
 import { MOST_PIECES } from '../stock-limits.ts';
 import type { CountedSheet, CountRow, SheetError } from './count.events.ts';
 import type { CountColumn } from './count-columns.ts';

@@ -1,6 +1,6 @@
 import { MOST_BYTES, readForm, UnsupportedFile } from '../../imports/index.ts';
-import { unsupportedType } from '../../platform/http/errors.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { unsupportedType } from '../../platform/http/refusals/errors.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
 import type { CountPreview } from './count.schemas.ts';
 import { countSheetContract } from './count-sheet.contract.ts';

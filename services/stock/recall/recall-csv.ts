@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine } from '../../rules/csv-cell.ts';
-import { formatDate } from '../../rules/dates.ts';
+import { formatDate } from '../../rules/dates/dates.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../rules/texts/csv-cell.ts';
 import type { RecalledOrder } from './recall.schemas.ts';
 
 const HEAD = ['Narudžba', 'Datum', 'Kupac', 'Telefon', 'Email', 'Proizvod', 'Varijacija', 'Komada'];

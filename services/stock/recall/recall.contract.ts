@@ -1,5 +1,5 @@
-import { file, staffContract } from '../../platform/http/contract.ts';
-import { ListQuery } from '../../platform/http/list-page.ts';
+import { file, staffContract } from '../../platform/http/calls/contract.ts';
+import { ListQuery } from '../../platform/http/calls/list-page.ts';
 import {
   LotParams,
   RecallMailAnswer,

@@ -1,4 +1,4 @@
-import type { Decider } from '../../platform/kernel/decider.ts';
+import type { Decider } from '../../platform/kernel/commands/decider.ts';
 import { ok } from '../../platform/kernel/rejection.ts';
 import type { RecallEvent, RecallNotice } from './recall.events.ts';
 

@@ -6,7 +6,7 @@ import type { AuditAnswer } from '../../audit/audit.schemas.ts';
 import { createRecallMails, type Mail, startRecallMailWorker } from '../../messages/mail/index.ts';
 import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/kernel/ids.ts';
-import { createLogger } from '../../platform/kernel/logger.ts';
+import { createLogger } from '../../platform/kernel/logging/logger.ts';
 import { type Asking, addProduct, asking, type Headers, type Refusal } from '../../testing/ordering-calls.ts';
 import { PATIENCE_MS } from '../../testing/patience.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { CSV, sendFile } from '../../platform/http/send-file.ts';
-import { serve } from '../../platform/http/serve.ts';
-import { PAGE_SIZE, pageOf } from '../../platform/kernel/page.ts';
+import { CSV, sendFile } from '../../platform/http/serving/send-file.ts';
+import { serve } from '../../platform/http/serving/serve.ts';
+import { PAGE_SIZE, pageOf } from '../../platform/kernel/wire/page.ts';
 import { recallContract } from './recall.contract.ts';
 import type { RecalledOrder } from './recall.schemas.ts';
 import { recallCsv } from './recall-csv.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { pageSchema } from '../../platform/http/list-page.ts';
-import { Flag, longText, orNull, text } from '../../platform/kernel/http-schemas.ts';
+import { pageSchema } from '../../platform/http/calls/list-page.ts';
+import { Flag, longText, orNull, text } from '../../platform/kernel/wire/http-schemas.ts';
 
 export const LotParams = Type.Object({ lot: text(60) });
 

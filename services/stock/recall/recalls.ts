@@ -1,8 +1,8 @@
 import type { OrderView } from '../../ordering/index.ts';
-import { mapAtOnce } from '../../platform/kernel/at-once.ts';
-import type { CommandContext, CommandHandler } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { rejected } from '../../platform/kernel/rejection.ts';
+import { mapAtOnce } from '../../platform/kernel/waiting/at-once.ts';
 import type { CaughtUp } from '../../platform/log/caught-up.ts';
 import type { LotDelivery, StockQueries } from '../stock.ports.ts';
 import { recallDecider } from './recall.decider.ts';

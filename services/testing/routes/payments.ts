@@ -1,6 +1,6 @@
 import { orderDecider } from '../../ordering/index.ts';
 import { newId } from '../../platform/kernel/ids.ts';
-import { BANK_TRANSFER } from '../../rules/order-terms.ts';
+import { BANK_TRANSFER } from '../../rules/orders/order-terms.ts';
 import { anOrder } from '../an-order.ts';
 import { nextNumber, type World } from '../seed-world.ts';
 import type { Examples } from '../valid-calls.ts';

@@ -1,6 +1,6 @@
 import { ensureBasics, newProduct, productDecider } from '../../catalogue/index.ts';
 import { userDecider } from '../../customers/index.ts';
-import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
 import { SETTINGS_ID, settingsDecider } from '../../settings/index.ts';

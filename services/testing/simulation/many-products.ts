@@ -1,6 +1,6 @@
 import { createBulkStart } from '../../bulk/bulk-start.ts';
 import { undoOf } from '../../bulk/bulk-undo-command.ts';
-import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { idForNew, idFrom } from '../../platform/kernel/ids.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import type { Acknowledged } from './acknowledged.ts';

@@ -182,7 +182,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'remembered states are taken for certain',
-    file: 'services/platform/kernel/handle-command.ts',
+    file: 'services/platform/kernel/commands/handle-command.ts',
     text: '      if (refusal || events.length === 0) {\n        if (fresh && refusal)',
     fault:
       '      if (refusal || events.length === 0) {\n        fresh = true;\n        if (fresh && refusal)',
@@ -269,7 +269,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a state from before a fail-over is continued',
     isMissed: true,
     needs: 'fail-over',
-    file: 'services/platform/kernel/handle-command.ts',
+    file: 'services/platform/kernel/commands/handle-command.ts',
     text: '...(current.eventId ? { seen: current.eventId } : {}),',
     fault: '',
   },

@@ -1,7 +1,7 @@
 import { cartDecider } from '../../cart/index.ts';
 import { userDecider } from '../../customers/index.ts';
 import type { OrderWish } from '../../ordering/placing/order-wish.ts';
-import type { CommandContext } from '../../platform/kernel/command-handler.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { Acknowledged } from './acknowledged.ts';

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { takeRandomBytes } from '../../platform/kernel/random-bytes.ts';
+import { takeRandomBytes } from '../../platform/kernel/secrets/random-bytes.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { takeOverBuiltins } from './builtins.ts';
 import { createChance } from './chance.ts';

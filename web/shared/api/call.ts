@@ -1,5 +1,5 @@
 import type { Contracts } from '../../../services/access/contracts.ts';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../../services/platform/http/contract.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../../services/platform/http/calls/contract.ts';
 import type { ApiClient } from './client.ts';
 
 type Parts = {

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '../../../services/platform/kernel/http-schemas.ts';
+import type { ErrorAnswer } from '../../../services/platform/kernel/wire/http-schemas.ts';
 
 export type ErrorDetail = { field: string; error: string };
 

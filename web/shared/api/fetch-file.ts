@@ -1,5 +1,5 @@
 import type { Contracts } from '../../../services/access/contracts.ts';
-import type { AnswerOf } from '../../../services/platform/http/contract.ts';
+import type { AnswerOf } from '../../../services/platform/http/calls/contract.ts';
 import { addressOf, type Given } from './call.ts';
 import { apiErrorFrom } from './client.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../../services/platform/kernel/page.ts';
+import type { Page } from '../../../services/platform/kernel/wire/page.ts';
 
 /** One page of a list, requested by `page`; without it the list is answered whole. */
 export function asPage<Item>(answer: Item[] | Page<Item>): Page<Item> {

@@ -1,4 +1,4 @@
-import { slugify } from '../../../services/rules/slug.ts';
+import { slugify } from '../../../services/rules/texts/slug.ts';
 
 /** The catch-all brand 'ostalo' is neither named nor linked (specification/catalogue §1). */
 export const NO_BRAND = 'ostalo';

@@ -1,4 +1,4 @@
-import { decodeReferences } from '../../../services/rules/character-references.ts';
+import { decodeReferences } from '../../../services/rules/texts/character-references.ts';
 
 export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
 export type HtmlNode = string | HtmlElement;

@@ -1,4 +1,4 @@
-import type { Crumb } from '../ui/breadcrumb.tsx';
+import type { Crumb } from '../ui/page/breadcrumb.tsx';
 
 /** A breadcrumb as structured data. The last crumb may lack its address: it is the page itself. */
 export function breadcrumbLd(crumbs: readonly Crumb[], publicUrl: string): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { LAST_PAGE } from '../../../services/platform/kernel/page.ts';
+import { LAST_PAGE } from '../../../services/platform/kernel/wire/page.ts';
 
 /** The page number of `?page=`; 1 for an invalid one. */
 export function readPage(params: URLSearchParams): number {

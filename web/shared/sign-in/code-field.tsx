@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../ui/field.tsx';
-import { PlainButton } from '../ui/plain-button.tsx';
+import { PlainButton } from '../ui/buttons/plain-button.tsx';
+import { Field } from '../ui/fields/field.tsx';
 
 type Props = {
   value: string;

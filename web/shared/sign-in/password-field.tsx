@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 
 /** The password that the user has now. */
 export function PasswordField(field: ComponentProps<typeof Field>) {

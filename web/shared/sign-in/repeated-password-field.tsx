@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import { differ, type NewPassword } from './repeated-password.ts';
 
 type Props = Omit<ComponentProps<typeof Field>, 'label'> & { entries: NewPassword };

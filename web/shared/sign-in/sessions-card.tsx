@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { formatDateTime } from '../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../services/rules/dates/dates.ts';
 import { call } from '../api/call.ts';
 import { messageOf } from '../api/client.ts';
 import { useSession, useStores } from '../stores/stores.tsx';
 import { useAnswer } from '../stores/use-answer.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
 
 /** The own sessions, with buttons to end the others. */
 export function SessionsCard({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { SignIn } from './use-sign-in.ts';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CartAnswer, CartLine, CartNotice } from '../../../services/cart/cart.schemas.ts';
-import { fromJson } from '../../../services/platform/kernel/json-text.ts';
-import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
+import { fromJson } from '../../../services/platform/kernel/wire/json-text.ts';
+import { MAX_QUANTITY } from '../../../services/rules/orders/quantity.ts';
 import { call } from '../api/call.ts';
 import { type ApiClient, ApiError } from '../api/client.ts';
 import type { KeyValueStorage } from './storage.ts';

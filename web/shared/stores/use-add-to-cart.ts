@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
+import { MAX_QUANTITY } from '../../../services/rules/orders/quantity.ts';
 import { messageOf } from '../api/client.ts';
 import { useStores } from './stores.tsx';
 import type { WantedLine } from './wanted-line.ts';

@@ -1,5 +1,5 @@
 import plugin from 'tailwindcss/plugin';
-import { ICON_NAMES } from '../ui/icon-names.ts';
+import { ICON_NAMES } from '../ui/icons/icon-names.ts';
 
 /** The place of each icon in `icons.svg`, by the icon's class name: `.icon-check`. */
 export default plugin(({ addBase }) => {

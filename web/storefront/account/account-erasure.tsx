@@ -7,7 +7,7 @@ import { CodeField } from '../../shared/sign-in/code-field.tsx';
 import { PasswordField } from '../../shared/sign-in/password-field.tsx';
 import { signOut } from '../../shared/sign-in/sign-out.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
 import { NO_PROOF } from './profile-form.ts';
 
 /** Deletes the own account for good. */

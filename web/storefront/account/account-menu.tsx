@@ -1,7 +1,7 @@
 import { signOut } from '../../shared/sign-in/sign-out.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { Icon, type IconName } from '../../shared/ui/icon.tsx';
-import { PlainButton } from '../../shared/ui/plain-button.tsx';
+import { PlainButton } from '../../shared/ui/buttons/plain-button.tsx';
+import { Icon, type IconName } from '../../shared/ui/icons/icon.tsx';
 import { CurrentLink } from '../layout/current-link.tsx';
 
 const LINKS: readonly { href: string; text: string; icon: IconName }[] = [

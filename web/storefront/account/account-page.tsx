@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { type Customer, useCustomer } from './customer.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { couponValue } from '../../../services/rules/money.ts';
-import { formatPoints } from '../../../services/rules/plural.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { couponValue } from '../../../services/rules/money/money.ts';
+import { formatPoints } from '../../../services/rules/texts/plural.ts';
 import { call } from '../../shared/api/call.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { useRequest } from '../../shared/stores/use-request.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { COUPON_FAILURE } from './coupon-points.ts';
 
 type Props = { profile: ProfileAnswer; onDone: (profile: ProfileAnswer) => void };

@@ -1,12 +1,12 @@
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { couponValue } from '../../../services/rules/money.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { couponValue } from '../../../services/rules/money/money.ts';
 import { call } from '../../shared/api/call.ts';
 import type { Errors } from '../../shared/form/errors.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { Field } from '../../shared/ui/fields/field.tsx';
 import { COUPON_FAILURE, readPoints } from './coupon-points.ts';
 
 type Props = { profile: ProfileAnswer; onDone: (profile: ProfileAnswer) => void };

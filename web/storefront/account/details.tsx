@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
+import { EmailStatus } from '../../shared/sign-in/email-status.tsx';
 import { SessionsCard } from '../../shared/sign-in/sessions-card.tsx';
 import { BreakableText } from '../../shared/ui/breakable-text.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { EmailStatus } from '../../shared/ui/email-status.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
 import { AccountErasure } from './account-erasure.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';

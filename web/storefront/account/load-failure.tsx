@@ -1,5 +1,5 @@
-import { Button } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
 
 /** Shows why loading failed, with a button to retry. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {

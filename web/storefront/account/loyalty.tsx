@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { couponValue } from '../../../services/rules/money.ts';
-import { formatPoints } from '../../../services/rules/plural.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { couponValue } from '../../../services/rules/money/money.ts';
+import { formatPoints } from '../../../services/rules/texts/plural.ts';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { CouponCard } from './coupon-card.tsx';

@@ -1,17 +1,17 @@
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
-import { fromJson } from '../../../services/platform/kernel/json-text.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { formatDate } from '../../../services/rules/dates.ts';
-import { formatPoints, PRODUCTS, plural } from '../../../services/rules/plural.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { OrderStage } from '../../shared/ui/order-stage.tsx';
-import { OrderTimeline } from '../../shared/ui/order-timeline.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { fromJson } from '../../../services/platform/kernel/wire/json-text.ts';
+import { formatDate } from '../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { formatPoints, PRODUCTS, plural } from '../../../services/rules/texts/plural.ts';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { OrderStage } from '../../shared/ui/orders/order-stage.tsx';
+import { OrderTimeline } from '../../shared/ui/orders/order-timeline.tsx';
+import { Picture } from '../../shared/ui/products/picture.tsx';
 
 const InvoiceLinks = whenOpened(() =>
-  import('../../shared/ui/invoice-links.tsx').then((file) => file.InvoiceLinks),
+  import('../../shared/ui/orders/invoice-links.tsx').then((file) => file.InvoiceLinks),
 );
 
 const PICTURES = 4;

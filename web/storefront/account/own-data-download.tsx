@@ -4,7 +4,7 @@ import { messageOf } from '../../shared/api/client.ts';
 import { download } from '../../shared/api/download.ts';
 import { fetchFile } from '../../shared/api/fetch-file.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
 
 /** Saves what the shop holds about the customer as a file, to be read or to be processed. */
 export function OwnDataDownload({ userId }: { userId: string }) {

@@ -1,8 +1,8 @@
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
 import { PasswordField } from '../../shared/sign-in/password-field.tsx';
 import { usePasswordChange } from '../../shared/sign-in/use-password-change.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { NewPasswordField } from '../../shared/ui/fields/new-password-field.tsx';
 
 /** Changes the own password, in the words of the storefront. */
 export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {

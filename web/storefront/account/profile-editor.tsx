@@ -6,8 +6,8 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { CodeField } from '../../shared/sign-in/code-field.tsx';
 import { PasswordField } from '../../shared/sign-in/password-field.tsx';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { Field } from '../../shared/ui/fields/field.tsx';
 import { PERSON_FIELDS, personErrorsOf } from '../layout/person-fields.ts';
 import { changesEmail, NO_PROOF, profileBody, profileForm } from './profile-form.ts';
 

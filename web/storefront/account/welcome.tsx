@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Icon, type IconName } from '../../shared/ui/icons/icon.tsx';
 import { AccountPage } from './account-page.tsx';
 
 const WAYS: readonly { href: string; title: string; text: string; icon: IconName }[] = [

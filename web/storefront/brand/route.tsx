@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
-import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
+import { PRODUCTS, plural } from '../../../services/rules/texts/plural.ts';
 import { call } from '../../shared/api/call.ts';
 import { brandPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagePath, pageQuery, pagesOf, readAvailable, readPage } from '../../shared/routing/paging.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+import { headingCrumbs, PageHeading } from '../../shared/ui/page/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
+import { imageUrl, Picture } from '../../shared/ui/products/picture.tsx';
 import { ProductList } from '../layout/product-list.tsx';
 
 const ABOVE = [{ name: 'Brendovi', href: '/brendovi' }];

@@ -1,6 +1,6 @@
+import { Link } from '../../shared/ui/buttons/link.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { LETTERS, letterPath } from './letters.ts';
 
 type Props = { chosen: string | null; available: readonly string[] };

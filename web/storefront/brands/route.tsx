@@ -1,16 +1,16 @@
 import { useLoaderData } from 'react-router-dom';
-import { type Forms, plural } from '../../../services/rules/plural.ts';
+import { type Forms, plural } from '../../../services/rules/texts/plural.ts';
 import type { BrandTile } from '../../../services/storefront/storefront-lists.schemas.ts';
 import { call } from '../../shared/api/call.ts';
 import { brandPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
+import { headingCrumbs, PageHeading } from '../../shared/ui/page/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
+import { imageUrl, Picture } from '../../shared/ui/products/picture.tsx';
 import { LetterFilter } from './letter-filter.tsx';
 import { letterPath, readLetter } from './letters.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
-import type { ShippingRules } from '../../../services/rules/delivery.ts';
+import type { ShippingRules } from '../../../services/rules/money/delivery.ts';
 import type { LineKey } from '../../shared/stores/wanted-line.ts';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
 import { CartRow } from './cart-row.tsx';
 import { CartTotal } from './cart-total.tsx';
 import { useCartActions } from './use-cart-actions.ts';
 
 const ConfirmDialog = whenOpened(() =>
-  import('../../shared/ui/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
+  import('../../shared/ui/dialogs/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
 );
 
 type Props = { lines: readonly CartLine[]; rules: ShippingRules; onRemoved: () => void };

@@ -1,16 +1,16 @@
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
 import { leftText } from '../../shared/format/short-lines.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { IconButton } from '../../shared/ui/buttons/icon-button.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { PriceChange } from '../../shared/ui/cart/price-change.tsx';
+import { QuantityInput } from '../../shared/ui/fields/quantity-input.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { LineVariation } from '../../shared/ui/line-variation.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
-import { Price } from '../../shared/ui/price.tsx';
-import { PriceChange } from '../../shared/ui/price-change.tsx';
-import { QuantityInput } from '../../shared/ui/quantity-input.tsx';
+import { Picture } from '../../shared/ui/products/picture.tsx';
+import { Price } from '../../shared/ui/products/price.tsx';
 
 type Props = {
   line: CartLine;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/page/skeleton.tsx';
 
 /** Placeholder of the lines and the total, in their size. */
 export function CartSkeleton() {

@@ -1,9 +1,9 @@
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import type { ShippingRules } from '../../../services/rules/delivery.ts';
-import { formatPoints } from '../../../services/rules/plural.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import type { ShippingRules } from '../../../services/rules/money/delivery.ts';
+import { formatPoints } from '../../../services/rules/texts/plural.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { Progress } from '../../shared/ui/progress.tsx';
 import { freeDelivery } from './free-delivery.ts';
 

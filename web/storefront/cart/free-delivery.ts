@@ -1,4 +1,4 @@
-import { freeShippingThreshold, type ShippingRules } from '../../../services/rules/delivery.ts';
+import { freeShippingThreshold, type ShippingRules } from '../../../services/rules/money/delivery.ts';
 
 export type FreeDelivery =
   | { reached: true }

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { namedReturnDays } from '../../../services/rules/return-days.ts';
+import { namedReturnDays } from '../../../services/rules/dates/return-days.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { call } from '../../shared/api/call.ts';
 import { shortLines } from '../../shared/format/short-lines.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
 import { useFreshCart } from '../../shared/stores/use-fresh-cart.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { CartNotices } from '../../shared/ui/cart-notices.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { CartNotices } from '../../shared/ui/cart/cart-notices.tsx';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
 const StockShortage = whenOpened(() =>
-  import('../../shared/ui/stock-shortage.tsx').then((file) => file.StockShortage),
+  import('../../shared/ui/cart/stock-shortage.tsx').then((file) => file.StockShortage),
 );
 
 const DESCRIPTION =

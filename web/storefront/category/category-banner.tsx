@@ -1,9 +1,9 @@
 import type { CategoryAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { MenuCategory } from '../../../services/storefront/storefront.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
-import { Breadcrumb, type Crumb } from '../../shared/ui/breadcrumb.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Breadcrumb, type Crumb } from '../../shared/ui/page/breadcrumb.tsx';
+import { imageUrl, Picture } from '../../shared/ui/products/picture.tsx';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { FILTER_FORM_ID, FilterForm } from './filter-form.tsx';
 
 type Props = Omit<ComponentProps<typeof FilterForm>, 'open'> & {

@@ -1,6 +1,6 @@
 import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { type CategoryQuery, writeCategoryQuery } from './category-query.ts';
 import { toggleAvailable, toggleFilter } from './filter-toggles.ts';
 

@@ -1,5 +1,5 @@
 import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
-import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
+import { PRODUCTS, plural } from '../../../services/rules/texts/plural.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Kept } from '../../shared/ui/kept.tsx';
 import { type Choice, FilterGroup } from './filter-group.tsx';

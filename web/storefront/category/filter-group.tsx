@@ -1,5 +1,5 @@
 import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { FilterOption } from './filter-option.tsx';
 
 export type Choice = {

@@ -1,5 +1,5 @@
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { LeadOn } from '../layout/lead-on.tsx';
 
 /** `/kategorija` without a slug. */

@@ -1,4 +1,4 @@
-import { Select } from '../../shared/ui/select.tsx';
+import { Select } from '../../shared/ui/fields/select.tsx';
 import { readCategoryQuery, SORT_OPTIONS } from './category-query.ts';
 import { FILTER_FORM_ID } from './filter-form.tsx';
 import type { WantedQuery } from './use-category-query.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/page/skeleton.tsx';
 
 const FIELDS = ['name', 'surname', 'email', 'phone', 'address', 'postal', 'city', 'country'];
 

@@ -4,28 +4,28 @@ import type { SettingsAnswer } from '../../../services/settings/settings.schemas
 import { messageOf } from '../../shared/api/client.ts';
 import { shortLines } from '../../shared/format/short-lines.ts';
 import { useCart, useSession, useStores } from '../../shared/stores/stores.tsx';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
-import { orderBody } from './checkout-form.ts';
-import { checkAccount, checkContactAndDelivery } from './checkout-rules.ts';
-import { ContactStep } from './contact-step.tsx';
-import { CouponBox } from './coupon-box.tsx';
-import { couponState } from './coupon-state.ts';
-import type { Seen } from './order-changes.ts';
-import { OrderSummary } from './order-summary.tsx';
-import { orderTotals } from './order-totals.ts';
-import { paymentCards } from './payment-cards.ts';
-import { prefilled } from './prefill.ts';
-import { refusedFields } from './refused-fields.ts';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
+import { ContactStep } from './contact/contact-step.tsx';
+import { paymentCards } from './contact/payment-cards.ts';
+import { orderBody } from './form/checkout-form.ts';
+import { checkAccount, checkContactAndDelivery } from './form/checkout-rules.ts';
+import { prefilled } from './form/prefill.ts';
+import { refusedFields } from './form/refused-fields.ts';
+import { useCheckoutForm } from './form/use-checkout-form.ts';
+import { useProfile } from './form/use-profile.ts';
 import { RemovedProducts } from './removed-products.tsx';
-import { ReviewStep } from './review-step.tsx';
+import type { Seen } from './review/order-changes.ts';
+import { OrderSummary } from './review/order-summary.tsx';
+import { ReviewStep } from './review/review-step.tsx';
 import { Steps } from './steps.tsx';
-import { useCheckoutForm } from './use-checkout-form.ts';
+import { CouponBox } from './sums/coupon-box.tsx';
+import { couponState } from './sums/coupon-state.ts';
+import { orderTotals } from './sums/order-totals.ts';
 import { isCartChanged, isOutOfStock, usePlaceOrder } from './use-place-order.ts';
-import { useProfile } from './use-profile.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 const StockShortage = whenOpened(() =>
-  import('../../shared/ui/stock-shortage.tsx').then((file) => file.StockShortage),
+  import('../../shared/ui/cart/stock-shortage.tsx').then((file) => file.StockShortage),
 );
 
 type Props = { cartId: string; settings: SettingsAnswer };
@@ -70,7 +70,7 @@ export function Checkout({ cartId, settings }: Props) {
     : null;
 
   const toStepTwo = async () => {
-    const firm = form.asFirm ? (await import('./firm.ts')).checkFirm(form) : {};
+    const firm = form.asFirm ? (await import('./form/firm.ts')).checkFirm(form) : {};
     const errors = { ...checkContactAndDelivery(form, order), ...firm };
     if (Object.keys(errors).length > 0) refuse(errors);
     else setQuery({ [STEP]: '2' });

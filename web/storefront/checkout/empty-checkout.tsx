@@ -4,8 +4,8 @@ import { call } from '../../shared/api/call.ts';
 import { readPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useCart } from '../../shared/stores/stores.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
 import { RemovedProducts } from './removed-products.tsx';
 
 /**

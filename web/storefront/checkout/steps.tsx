@@ -1,4 +1,4 @@
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 
 const STEPS = ['Podaci i dostava', 'Pregled i potvrda'];
 

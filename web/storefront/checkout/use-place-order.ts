@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../shared/api/client.ts';
 import { forgetPlacedOrder, keepAttempt, keepPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage, tabStorage } from '../../shared/stores/storage.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { forgetDraft } from './checkout-draft.ts';
+import { forgetDraft } from './form/checkout-draft.ts';
 
 const FAILURE = 'Došlo je do problema prilikom izvršavanja vaše narudžbe: ';
 

@@ -1,8 +1,8 @@
 import { call } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/use-form.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Field, TextArea } from '../../shared/ui/field.tsx';
-import { Link } from '../../shared/ui/link.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Field, TextArea } from '../../shared/ui/fields/field.tsx';
 import { PERSON_FIELDS } from '../layout/person-fields.ts';
 import { contactBody, EMPTY_MESSAGE, missingIn } from './contact-form.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { organizationLd } from '../../shared/routing/organization-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { MessageForm } from './message-form.tsx';
 import { Sent } from './sent.tsx';
 import { Ways } from './ways.tsx';

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { focusWhenShown } from '../../shared/ui/focus-when-shown.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 
 /** Takes the form's place once the message has arrived (specification/storefront §12). */
 export function Sent() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SHOP } from '../../shared/shop.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { Icon, type IconName } from '../../shared/ui/icons/icon.tsx';
 
 /** Phones and their hours, e-mail, chat if any, and social links. */
 export function Ways() {

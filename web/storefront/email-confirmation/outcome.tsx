@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
 import { focusWhenShown } from '../../shared/ui/focus-when-shown.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { OUTCOME_TEXTS } from './outcome-texts.ts';
 
 /** The outcome of the link. */

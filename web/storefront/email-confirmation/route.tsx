@@ -4,8 +4,8 @@ import { call } from '../../shared/api/call.ts';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { Outcome } from './outcome.tsx';
 
 /** State of the link; 'unused' on the server, whose page is the same for every visitor. */

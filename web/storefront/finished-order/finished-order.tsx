@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { useOrder } from './use-order.ts';

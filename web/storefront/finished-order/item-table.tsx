@@ -1,10 +1,10 @@
 import type { OrderLine } from '../../../services/ordering/ordering.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
-import { LineParts } from '../../shared/ui/line-parts.tsx';
 import { LineVariation } from '../../shared/ui/line-variation.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
-import { Price } from '../../shared/ui/price.tsx';
+import { LineParts } from '../../shared/ui/orders/line-parts.tsx';
+import { Picture } from '../../shared/ui/products/picture.tsx';
+import { Price } from '../../shared/ui/products/price.tsx';
 
 /**
  * The items of an order; the old price is beside the new one where a sale or offer applied

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { OrderLine } from '../../../services/ordering/ordering.schemas.ts';
 import { messageOf } from '../../shared/api/client.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { orderAgain } from './order-again.ts';
 
 type Props = { open: boolean; lines: readonly OrderLine[] };

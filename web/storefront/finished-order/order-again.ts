@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../services/ordering/ordering.schemas.ts';
-import { MAX_QUANTITY } from '../../../services/rules/quantity.ts';
+import { MAX_QUANTITY } from '../../../services/rules/orders/quantity.ts';
 import { ApiError } from '../../shared/api/client.ts';
 import type { CartStore } from '../../shared/stores/cart-store.ts';
 import { asWanted, type HeldLine, isLine, type WantedLine } from '../../shared/stores/wanted-line.ts';

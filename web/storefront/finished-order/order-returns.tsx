@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
-import { numericDay } from '../../../services/rules/dates.ts';
-import { isInReturnTime, lastReturnDay } from '../../../services/rules/return-time.ts';
+import { numericDay } from '../../../services/rules/dates/dates.ts';
+import { isInReturnTime, lastReturnDay } from '../../../services/rules/dates/return-time.ts';
 import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
 import { download } from '../../shared/api/download.ts';
 import { fetchFile } from '../../shared/api/fetch-file.ts';
 import { keyQuery } from '../../shared/api/key-query.ts';
 import { useApi, useStores } from '../../shared/stores/stores.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { ReturnForm } from '../../shared/ui/return-form.tsx';
-import { ReturnList } from '../../shared/ui/return-list.tsx';
-import { returnableOf } from '../../shared/ui/return-values.ts';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { ReturnForm } from '../../shared/ui/orders/return-form.tsx';
+import { ReturnList } from '../../shared/ui/orders/return-list.tsx';
+import { returnableOf } from '../../shared/ui/orders/return-values.ts';
 
 type Props = { open: boolean; order: OrderAnswer; lines: readonly OrderLine[]; orderKey: string | null };
 

@@ -1,31 +1,31 @@
 import { useSearchParams } from 'react-router-dom';
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
-import { fromJson } from '../../../services/platform/kernel/json-text.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../services/rules/dates.ts';
-import { CASH_ON_DELIVERY } from '../../../services/rules/order-terms.ts';
-import { formatPoints } from '../../../services/rules/plural.ts';
+import { fromJson } from '../../../services/platform/kernel/wire/json-text.ts';
+import { formatDateTime } from '../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { CASH_ON_DELIVERY } from '../../../services/rules/orders/order-terms.ts';
+import { formatPoints } from '../../../services/rules/texts/plural.ts';
 import { storedOrderKey } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useSession } from '../../shared/stores/stores.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { OrderTimeline } from '../../shared/ui/order-timeline.tsx';
-import { SHOP_NAME } from '../../shared/ui/page-meta.tsx';
-import { ParcelList } from '../../shared/ui/parcel-list.tsx';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { OrderTimeline } from '../../shared/ui/orders/order-timeline.tsx';
+import { ParcelList } from '../../shared/ui/orders/parcel-list.tsx';
+import { SHOP_NAME } from '../../shared/ui/page/page-meta.tsx';
 import { Facts } from './facts.tsx';
 import { ItemTable } from './item-table.tsx';
 
 const OrderPayment = whenOpened(() =>
-  import('../../shared/ui/order-payment.tsx').then((file) => file.OrderPayment),
+  import('../../shared/ui/orders/order-payment.tsx').then((file) => file.OrderPayment),
 );
 const OrderAgainButton = whenOpened(() =>
   import('./order-again-button.tsx').then((file) => file.OrderAgainButton),
 );
 const OrderReturns = whenOpened(() => import('./order-returns.tsx').then((file) => file.OrderReturns));
 const InvoiceLinks = whenOpened(() =>
-  import('../../shared/ui/invoice-links.tsx').then((file) => file.InvoiceLinks),
+  import('../../shared/ui/orders/invoice-links.tsx').then((file) => file.InvoiceLinks),
 );
 
 /** The stages in which pieces are returned, or have been. */

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { FinishedOrder } from './finished-order.tsx';
 
 /** The order is loaded in the browser: it is personal, and this page's HTML is the same for every visitor. */

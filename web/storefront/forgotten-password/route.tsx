@@ -1,11 +1,11 @@
 import { useForgottenPassword } from '../../shared/sign-in/use-forgotten-password.ts';
 import { BreakableText } from '../../shared/ui/breakable-text.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Field } from '../../shared/ui/fields/field.tsx';
 import { focusWhenShown } from '../../shared/ui/focus-when-shown.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 
 export function Component() {
   const { form, askedFor } = useForgottenPassword('Molimo vas da unesete vašu email adresu');

@@ -1,9 +1,9 @@
 import type { MenuCategory, ShownCard } from '../../../services/storefront/storefront.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { Kept } from '../../shared/ui/kept.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { ProductCard } from '../../shared/ui/product-card.tsx';
+import { ProductCard } from '../../shared/ui/products/product-card.tsx';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 

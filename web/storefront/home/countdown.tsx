@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DAYS, HOURS, MINUTES, pluralForm, SECONDS } from '../../../services/rules/plural.ts';
+import { DAYS, HOURS, MINUTES, pluralForm, SECONDS } from '../../../services/rules/texts/plural.ts';
 import { endOfWeek, type Remaining, remainingUntil } from './end-of-week.ts';
 
 /**

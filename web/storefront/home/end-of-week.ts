@@ -1,4 +1,4 @@
-import { sarajevoDate, sarajevoOffset } from '../../../services/rules/dates.ts';
+import { sarajevoDate, sarajevoOffset } from '../../../services/rules/dates/dates.ts';
 
 /** When the week ends that `now` is in: the next Monday 00:00 in Sarajevo (specification/storefront §4). */
 export function endOfWeek(now: Date): Date {

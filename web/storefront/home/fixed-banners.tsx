@@ -1,8 +1,8 @@
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { PICKUP_MINIMUM } from '../../../services/rules/delivery.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { PICKUP_MINIMUM } from '../../../services/rules/money/delivery.ts';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { imageUrl, Picture } from '../../shared/ui/products/picture.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 
 /** Two banners that always stand below the slider, and the settings' own one on small screens. */

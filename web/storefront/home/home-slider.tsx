@@ -1,6 +1,6 @@
 import type { SliderAnswer } from '../../../services/content/content.schemas.ts';
-import { Carousel } from '../../shared/ui/carousel.tsx';
-import { imageUrl, pictureSources } from '../../shared/ui/picture-sources.ts';
+import { Carousel } from '../../shared/ui/page/carousel.tsx';
+import { imageUrl, pictureSources } from '../../shared/ui/products/picture-sources.ts';
 
 /** The home slider moves every five seconds (specification/storefront §17). */
 const DELAY = 5000;

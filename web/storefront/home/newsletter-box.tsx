@@ -3,9 +3,9 @@ import { call } from '../../shared/api/call.ts';
 import type { Errors } from '../../shared/form/errors.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { isEmail } from '../../shared/format/email.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { Field } from '../../shared/ui/fields/field.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 
 const NO_EMAIL = 'Molimo vas da unesete vašu email adresu';
 

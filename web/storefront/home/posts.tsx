@@ -1,8 +1,8 @@
 import type { PostAnswer } from '../../../services/content/content.schemas.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
-import { SectionHeading } from '../../shared/ui/section-heading.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { SectionHeading } from '../../shared/ui/page/section-heading.tsx';
+import { Picture } from '../../shared/ui/products/picture.tsx';
 
 /** The published articles; each opens where it was published. */
 export function Posts({ posts }: { posts: readonly PostAnswer[] }) {

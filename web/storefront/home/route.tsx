@@ -6,7 +6,7 @@ import { organizationLd } from '../../shared/routing/organization-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { websiteLd } from '../../shared/routing/website-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { FixedBanners } from './fixed-banners.tsx';
 import { HomeSlider } from './home-slider.tsx';
 import { WeeklyOffer } from './weekly-offer.tsx';
@@ -16,7 +16,7 @@ const SECTIONS = 3;
 
 const CategorySection = later(() => import('./category-section.tsx').then((file) => file.CategorySection));
 const ProductCarousel = later(() =>
-  import('../../shared/ui/product-carousel.tsx').then((file) => file.ProductCarousel),
+  import('../../shared/ui/products/product-carousel.tsx').then((file) => file.ProductCarousel),
 );
 const NewsletterBox = later(() => import('./newsletter-box.tsx').then((file) => file.NewsletterBox));
 const Posts = later(() => import('./posts.tsx').then((file) => file.Posts));

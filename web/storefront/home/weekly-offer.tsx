@@ -1,7 +1,7 @@
 import type { ShownCard as Product } from '../../../services/storefront/storefront.schemas.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Carousel } from '../../shared/ui/carousel.tsx';
-import { ProductCard } from '../../shared/ui/product-card.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { Carousel } from '../../shared/ui/page/carousel.tsx';
+import { ProductCard } from '../../shared/ui/products/product-card.tsx';
 import { Countdown } from './countdown.tsx';
 
 /** The week's products with the time that is left for them. */

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { HtmlNode } from '../../shared/format/parse-html.ts';
-import { Link } from '../../shared/ui/link.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
 
 /** Draws the text of an information page. Its links within the shop load no new document. */
 export function drawText(nodes: readonly HtmlNode[]): ReactNode[] {

@@ -1,5 +1,5 @@
 import type { HtmlNode } from '../../shared/format/parse-html.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { drawText } from './draw-text.ts';
 import text from './faq.md';
 import { InformationPage } from './information-page.tsx';

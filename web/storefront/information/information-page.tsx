@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { headingCrumbs, PageHeading } from '../../shared/ui/page/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { CurrentLink } from '../layout/current-link.tsx';
 import { HELP_LINKS, INFO_LINKS } from '../layout/nav-links.ts';
 import { drawText } from './draw-text.ts';

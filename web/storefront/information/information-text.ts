@@ -1,5 +1,5 @@
 import type { HtmlNode } from '../../shared/format/parse-html.ts';
-import type { IconName } from '../../shared/ui/icon-names.ts';
+import type { IconName } from '../../shared/ui/icons/icon-names.ts';
 
 /**
  * A page that is written in Markdown, as `.config/information-texts.ts` reads it at build time. Titles and texts hold

@@ -1,4 +1,4 @@
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import type { InformationText } from './information-text.ts';
 
 /** The most important facts at a glance. */

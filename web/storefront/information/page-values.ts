@@ -1,12 +1,12 @@
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { namedReturnDays } from '../../../services/rules/dates/return-days.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import {
   freeShippingThreshold,
   homeDeliveryPrice,
   PICKUP_MINIMUM,
-} from '../../../services/rules/delivery.ts';
-import { couponValue } from '../../../services/rules/money.ts';
-import { pluralForm } from '../../../services/rules/plural.ts';
-import { namedReturnDays } from '../../../services/rules/return-days.ts';
+} from '../../../services/rules/money/delivery.ts';
+import { couponValue } from '../../../services/rules/money/money.ts';
+import { pluralForm } from '../../../services/rules/texts/plural.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
 import type { LayoutAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import type { HtmlElement, HtmlNode } from '../../shared/format/parse-html.ts';

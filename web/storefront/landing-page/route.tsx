@@ -3,10 +3,10 @@ import { call } from '../../shared/api/call.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
-import { ProductCard } from '../../shared/ui/product-card.tsx';
+import { headingCrumbs, PageHeading } from '../../shared/ui/page/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
+import { imageUrl, Picture } from '../../shared/ui/products/picture.tsx';
+import { ProductCard } from '../../shared/ui/products/product-card.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 
 export const loader = pageLoader(({ api, params }) =>

@@ -1,6 +1,6 @@
 import { useSession } from '../../shared/stores/stores.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 
 /** 'Prijava', or the customer's name, which may be empty, once the browser has read its session. */
 export function AccountLink() {

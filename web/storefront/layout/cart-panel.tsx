@@ -1,5 +1,5 @@
 import { useCart } from '../../shared/stores/stores.tsx';
-import { CartNotices } from '../../shared/ui/cart-notices.tsx';
+import { CartNotices } from '../../shared/ui/cart/cart-notices.tsx';
 import { CartPreview } from './cart-preview.tsx';
 
 type Props = {

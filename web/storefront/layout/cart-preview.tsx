@@ -1,10 +1,10 @@
 import type { CartLine } from '../../../services/cart/cart.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { productPathOf } from '../../shared/format/links.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
-import { Price } from '../../shared/ui/price.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Picture } from '../../shared/ui/products/picture.tsx';
+import { Price } from '../../shared/ui/products/price.tsx';
 
 /** The header's dropdown: every line, the total and a link to the cart. */
 export function CartPreview({ lines, total }: { lines: readonly CartLine[]; total: number }) {

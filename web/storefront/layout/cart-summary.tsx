@@ -1,10 +1,10 @@
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { countPieces } from '../../shared/stores/cart-store.ts';
 import { useCart } from '../../shared/stores/stores.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { useDisclosure } from '../../shared/ui/dialogs/use-disclosure.ts';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 
 const CartPanel = whenOpened(() => import('./cart-panel.tsx').then((file) => file.CartPanel));
 

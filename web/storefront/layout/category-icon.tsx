@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { Icon, type IconName } from '../../shared/ui/icons/icon.tsx';
 
 const ICONS: Record<string, IconName> = {
   zdravlje: 'heart-pulse',

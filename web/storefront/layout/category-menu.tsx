@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { categoryPath } from '../../shared/format/links.ts';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { PlainButton } from '../../shared/ui/buttons/plain-button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { PlainButton } from '../../shared/ui/plain-button.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import type { MenuBranch } from './menu-tree.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { Link, type LinkProps } from '../../shared/ui/link.tsx';
+import { Link, type LinkProps } from '../../shared/ui/buttons/link.tsx';
 
 /** A link that is marked on its page and on the pages below it; with `end` on its own page only. */
 export function CurrentLink({ to, end = false, ...rest }: LinkProps & { to: string; end?: boolean }) {

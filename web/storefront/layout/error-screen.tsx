@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import type { PageRefusal } from '../../shared/routing/page-loader.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { LeadOn } from './lead-on.tsx';
 
 /** Shown instead of a page that does not exist or failed to load, with the message of the refusal. */

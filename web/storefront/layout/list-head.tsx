@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pagePath } from '../../shared/routing/paging.ts';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
 import { useLayout } from './use-layout.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { CurrentLink } from './current-link.tsx';
 import type { NavLink } from './nav-links.ts';
 

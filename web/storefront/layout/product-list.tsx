@@ -3,9 +3,9 @@ import { useNavigation } from 'react-router-dom';
 import type { ShownCard as Product } from '../../../services/storefront/storefront.schemas.ts';
 import { pagePath } from '../../shared/routing/paging.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Pager } from '../../shared/ui/pager.tsx';
-import { ProductCard } from '../../shared/ui/product-card.tsx';
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
+import { Pager } from '../../shared/ui/page/pager.tsx';
+import { ProductCard } from '../../shared/ui/products/product-card.tsx';
 import { ListHead } from './list-head.tsx';
 
 /** How many pictures are on the first screen. */

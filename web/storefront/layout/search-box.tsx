@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { productPath, searchPath } from '../../shared/format/links.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { useDisclosure } from '../../shared/ui/dialogs/use-disclosure.ts';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { suggestionId, suggestionsMessage } from './suggestion-names.ts';
 import { MIN_TERM, useProductSearch } from './use-product-search.ts';
 

@@ -1,9 +1,9 @@
 import { productPath } from '../../shared/format/links.ts';
+import { Link } from '../../shared/ui/buttons/link.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
-import { Price } from '../../shared/ui/price.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { Picture } from '../../shared/ui/products/picture.tsx';
+import { Price } from '../../shared/ui/products/price.tsx';
 import { suggestionId, suggestionsMessage } from './suggestion-names.ts';
 import type { Search } from './use-product-search.ts';
 

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import { namedReturnDays } from '../../../services/rules/return-days.ts';
+import { namedReturnDays } from '../../../services/rules/dates/return-days.ts';
 import type { MenuCategory } from '../../../services/storefront/storefront.schemas.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { Kept } from '../../shared/ui/kept.tsx';
-import { Link } from '../../shared/ui/link.tsx';
 import { FooterColumn } from './footer-column.tsx';
 import { HomeStory } from './home-story.tsx';
 import { Logo } from './logo.tsx';

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import type { LayoutAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { SHOP } from '../../shared/shop.ts';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { PlainButton } from '../../shared/ui/buttons/plain-button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { useDisclosure } from '../../shared/ui/dialogs/use-disclosure.ts';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { Kept } from '../../shared/ui/kept.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { PlainButton } from '../../shared/ui/plain-button.tsx';
-import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
 import { AccountLink } from './account-link.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CategoryMenu } from './category-menu.tsx';

@@ -1,4 +1,4 @@
-import { plural, RESULTS } from '../../../services/rules/plural.ts';
+import { plural, RESULTS } from '../../../services/rules/texts/plural.ts';
 import type { Search } from './use-product-search.ts';
 
 export function suggestionId(id: string, index: number): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.ts';
-import type { Page } from '../../../services/platform/kernel/page.ts';
+import type { Page } from '../../../services/platform/kernel/wire/page.ts';
 import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
 import { useApi } from '../../shared/stores/stores.tsx';

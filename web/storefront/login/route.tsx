@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SignInFields } from '../../shared/sign-in/sign-in-fields.tsx';
 import { useSignIn } from '../../shared/sign-in/use-sign-in.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { afterLogin } from './after-login.ts';
 
 const MISSING = {

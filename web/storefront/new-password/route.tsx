@@ -6,10 +6,10 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { isRepeated } from '../../shared/sign-in/repeated-password.ts';
 import { RepeatedPasswordField } from '../../shared/sign-in/repeated-password-field.tsx';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { NewPasswordField } from '../../shared/ui/fields/new-password-field.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 
 /** Whether the link's token can be used; 'unknown' on the server, whose page is the same for every visitor. */
 type LinkState = 'unknown' | 'good' | 'spent';

@@ -1,7 +1,7 @@
 import { ADDED_TEXT } from '../../shared/stores/use-add-to-cart.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 
 /** The popup after 'Dodaj u korpu' (specification/storefront §6). */
 export function AddedDialog({ open, onClose, stock }: { open: boolean; onClose: () => void; stock: string }) {

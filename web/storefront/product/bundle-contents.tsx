@@ -1,4 +1,4 @@
-import { withVariation } from '../../../services/rules/named-variation.ts';
+import { withVariation } from '../../../services/rules/products/named-variation.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 
 type Contents = NonNullable<ProductPageAnswer['contents']>;

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { formatPoints } from '../../../services/rules/plural.ts';
+import { formatPoints } from '../../../services/rules/texts/plural.ts';
 import { later } from '../../shared/routing/later.tsx';
 import { useAddToCart } from '../../shared/stores/use-add-to-cart.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { QuantityInput } from '../../shared/ui/quantity-input.tsx';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
+import { QuantityInput } from '../../shared/ui/fields/quantity-input.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { stockOf } from './stock-text.ts';
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import {
   FREE_DELIVERY_ABOVE,
   HOME_DELIVERY_PRICE,
   PICKUP_MINIMUM,
-} from '../../../services/rules/delivery.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { PlainButton } from '../../shared/ui/plain-button.tsx';
-import { useDisclosure } from '../../shared/ui/use-disclosure.ts';
-import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+} from '../../../services/rules/money/delivery.ts';
+import { PlainButton } from '../../shared/ui/buttons/plain-button.tsx';
+import { useHydrated } from '../../shared/ui/buttons/use-hydrated.ts';
+import { useDisclosure } from '../../shared/ui/dialogs/use-disclosure.ts';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 import { sendingText } from './sending-time.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { DiscountBadge } from '../../shared/ui/discount-badge.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
-import { PlainButton } from '../../shared/ui/plain-button.tsx';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { PlainButton } from '../../shared/ui/buttons/plain-button.tsx';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { DiscountBadge } from '../../shared/ui/products/discount-badge.tsx';
+import { imageUrl, Picture } from '../../shared/ui/products/picture.tsx';
 
-const Dialog = whenOpened(() => import('../../shared/ui/dialog.tsx').then((file) => file.Dialog));
+const Dialog = whenOpened(() => import('../../shared/ui/dialogs/dialog.tsx').then((file) => file.Dialog));
 
 const WIDTH = 800;
 const HEIGHT = 988;

@@ -5,9 +5,9 @@ import type { Errors } from '../../shared/form/errors.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { isEmail, WRONG_EMAIL } from '../../shared/format/email.ts';
 import { useSession } from '../../shared/stores/stores.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { Field } from '../../shared/ui/fields/field.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { PERSON_FIELDS } from '../layout/person-fields.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { machinePrice } from '../../../services/rules/amounts.ts';
+import { machinePrice } from '../../../services/rules/money/amounts.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { productPath } from '../../shared/format/links.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
-import { imageUrl } from '../../shared/ui/picture.tsx';
+import { imageUrl } from '../../shared/ui/products/picture.tsx';
 import { averageMark } from './average-mark.ts';
 import { schemaAvailability } from './stock-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { Price } from '../../shared/ui/price.tsx';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { Price } from '../../shared/ui/products/price.tsx';
 
 type Props = { product: ProductAnswer; chosen: ProductVariationAnswer | null };
 

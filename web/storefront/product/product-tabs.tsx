@@ -1,13 +1,13 @@
-import { formatPrice } from '../../../services/rules/amounts.ts';
+import { namedReturnDays } from '../../../services/rules/dates/return-days.ts';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import {
   FREE_DELIVERY_ABOVE,
   HOME_DELIVERY_PRICE,
   PICKUP_MINIMUM,
-} from '../../../services/rules/delivery.ts';
-import { namedReturnDays } from '../../../services/rules/return-days.ts';
+} from '../../../services/rules/money/delivery.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
+import { Tabs } from '../../shared/ui/page/tabs.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
-import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 import { Attributes } from './attributes.tsx';
 import { Reviews } from './reviews.tsx';

@@ -1,16 +1,16 @@
 import { startTransition, useState } from 'react';
-import { plural, REVIEWS } from '../../../services/rules/plural.ts';
+import { plural, REVIEWS } from '../../../services/rules/texts/plural.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { brandPath, categoryPath, NO_BRAND, productPath } from '../../shared/format/links.ts';
 import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { later } from '../../shared/routing/later.tsx';
 import { useSite } from '../../shared/site-context.tsx';
-import { Breadcrumb, type Crumb } from '../../shared/ui/breadcrumb.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { imageUrl, Picture } from '../../shared/ui/picture.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { Breadcrumb, type Crumb } from '../../shared/ui/page/breadcrumb.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
+import { imageUrl, Picture } from '../../shared/ui/products/picture.tsx';
+import { Stars } from '../../shared/ui/products/stars.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
-import { Stars } from '../../shared/ui/stars.tsx';
 import { averageMark } from './average-mark.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -20,7 +20,7 @@ import { REVIEWS_TAB, TABS_ID } from './tab-names.ts';
 const ProductTabs = later(() => import('./product-tabs.tsx').then((file) => file.ProductTabs));
 const BundleContents = later(() => import('./bundle-contents.tsx').then((file) => file.BundleContents));
 const ProductCarousel = later(() =>
-  import('../../shared/ui/product-carousel.tsx').then((file) => file.ProductCarousel),
+  import('../../shared/ui/products/product-carousel.tsx').then((file) => file.ProductCarousel),
 );
 
 /** Best sellers beside a product (specification/storefront §6). */

@@ -6,10 +6,10 @@ import type { Errors } from '../../shared/form/errors.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { isEmail, WRONG_EMAIL } from '../../shared/format/email.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Field, TextArea } from '../../shared/ui/field.tsx';
-import { Select } from '../../shared/ui/select.tsx';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { Field, TextArea } from '../../shared/ui/fields/field.tsx';
+import { Select } from '../../shared/ui/fields/select.tsx';
 
 /** specification/content §4; 0 means that nothing is chosen. */
 const MARKS = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import type { ReviewAnswer } from '../../../services/reviews/reviews.schemas.ts';
-import { formatDate } from '../../../services/rules/dates.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Stars } from '../../shared/ui/stars.tsx';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { formatDate } from '../../../services/rules/dates/dates.ts';
+import { Button } from '../../shared/ui/buttons/button.tsx';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { Stars } from '../../shared/ui/products/stars.tsx';
 
 const ReviewDialog = whenOpened(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
 

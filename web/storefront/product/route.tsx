@@ -1,5 +1,5 @@
 import { redirect, useLoaderData } from 'react-router-dom';
-import { MISSING_PRODUCT } from '../../../services/rules/missing-product.ts';
+import { MISSING_PRODUCT } from '../../../services/rules/products/missing-product.ts';
 import { call } from '../../shared/api/call.ts';
 import { ApiError } from '../../shared/api/client.ts';
 import { productPath } from '../../shared/format/links.ts';

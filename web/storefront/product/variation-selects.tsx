@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
-import { formatPrice } from '../../../services/rules/amounts.ts';
-import { Select } from '../../shared/ui/select.tsx';
+import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { Select } from '../../shared/ui/fields/select.tsx';
 
 type Props = {
   variations: readonly ProductVariationAnswer[];

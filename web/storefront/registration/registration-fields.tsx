@@ -1,7 +1,7 @@
 import type { Fields } from '../../shared/form/use-fields.ts';
 import { RepeatedPasswordField } from '../../shared/sign-in/repeated-password-field.tsx';
-import { Field } from '../../shared/ui/field.tsx';
-import { NewPasswordField } from '../../shared/ui/new-password-field.tsx';
+import { Field } from '../../shared/ui/fields/field.tsx';
+import { NewPasswordField } from '../../shared/ui/fields/new-password-field.tsx';
 import { PERSON_FIELDS } from '../layout/person-fields.ts';
 import type { RegistrationForm } from './registration-form.ts';
 

@@ -1,12 +1,12 @@
 import { redirect, useLoaderData } from 'react-router-dom';
-import { PRODUCTS, plural } from '../../../services/rules/plural.ts';
+import { PRODUCTS, plural } from '../../../services/rules/texts/plural.ts';
 import { call } from '../../shared/api/call.ts';
 import { asPage } from '../../shared/api/list-answers.ts';
 import { searchPath } from '../../shared/format/links.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagesOf, readAvailable, readPage } from '../../shared/routing/paging.ts';
-import { PageHeading } from '../../shared/ui/page-heading.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { LeadOn } from '../layout/lead-on.tsx';
 import { ProductList } from '../layout/product-list.tsx';
 import { addressOfForm, SHORTEST_TERM, termOf } from './search-term.ts';

@@ -1,4 +1,4 @@
-import { cutTo } from '../../../services/rules/cut-to.ts';
+import { cutTo } from '../../../services/rules/texts/cut-to.ts';
 import { searchPath } from '../../shared/format/links.ts';
 
 /** Results are shown for terms longer than two characters (specification/search-and-lists §4). */

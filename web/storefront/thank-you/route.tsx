@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
+import { Skeleton } from '../../shared/ui/page/skeleton.tsx';
 import { Thanks } from './thanks.tsx';
 import { usePlacedOrder } from './use-placed-order.ts';
 

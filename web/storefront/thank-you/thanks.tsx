@@ -3,14 +3,14 @@ import { keyQuery } from '../../shared/api/key-query.ts';
 import { forgetPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
+import { Link } from '../../shared/ui/buttons/link.tsx';
+import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
 import { focusWhenShown } from '../../shared/ui/focus-when-shown.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { whenOpened } from '../../shared/ui/when-opened.tsx';
+import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 
 const OrderPayment = whenOpened(() =>
-  import('../../shared/ui/order-payment.tsx').then((file) => file.OrderPayment),
+  import('../../shared/ui/orders/order-payment.tsx').then((file) => file.OrderPayment),
 );
 
 type Props = { generatedOrderId: string; orderKey: string | null };

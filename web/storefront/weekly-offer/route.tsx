@@ -4,8 +4,8 @@ import { breadcrumbLd } from '../../shared/routing/breadcrumb-ld.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { pagePath, pageQuery, pagesOf, readAvailable, readPage } from '../../shared/routing/paging.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import { headingCrumbs, PageHeading } from '../../shared/ui/page-heading.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { headingCrumbs, PageHeading } from '../../shared/ui/page/page-heading.tsx';
+import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { ProductList } from '../layout/product-list.tsx';
 
 const PATH = '/ponuda-sedmice';

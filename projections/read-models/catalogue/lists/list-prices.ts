@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { BrandFacts } from '../../../../services/catalogue/index.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import { laterPosition, type Position } from '../../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import { anyOf } from '../../../../services/platform/postgres/statements.ts';
-import { discountPercent, sellingPrice } from '../../../../services/rules/money.ts';
+import { discountPercent, sellingPrice } from '../../../../services/rules/money/money.ts';
 import { DEFAULT_SETTINGS, type SettingsFacts } from '../../../../services/settings/index.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { rememberedIn } from '../../../generations/remembered.ts';

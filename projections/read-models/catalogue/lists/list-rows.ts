@@ -1,5 +1,5 @@
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
-import { sortKey } from '../../../../services/rules/folding.ts';
+import { sortKey } from '../../../../services/rules/texts/folding.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { upsert } from '../../../generations/rows.ts';
 import type { EvolveProduct, ProductDocument } from '../documents.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../../../services/platform/postgres/statements.ts';
-import { foldings } from '../../../../services/rules/folding.ts';
+import { foldings } from '../../../../services/rules/texts/folding.ts';
 import type { Target } from '../../../generations/projection.ts';
 import type { LivingProduct, ProductDocument } from '../documents.ts';
 import type { ChangedProduct } from './write-terms.ts';

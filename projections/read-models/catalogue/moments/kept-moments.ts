@@ -1,4 +1,4 @@
-import { AS_OF_BUSY } from '../../../../services/platform/http/as-of.ts';
+import { AS_OF_BUSY } from '../../../../services/platform/http/calls/as-of.ts';
 import { Rejected } from '../../../../services/platform/kernel/rejection.ts';
 
 /** Kept at most, and with at most so many products together; always the last one. */

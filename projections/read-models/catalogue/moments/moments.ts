@@ -1,4 +1,4 @@
-import { type Expected, NOTHING_EXPECTED } from '../../../../services/platform/http/as-of.ts';
+import { type Expected, NOTHING_EXPECTED } from '../../../../services/platform/http/calls/as-of.ts';
 import { Rejected, reject } from '../../../../services/platform/kernel/rejection.ts';
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';

@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru';
 import type { Lookups } from '../../../../services/catalogue/index.ts';
-import { mapAtOnce } from '../../../../services/platform/kernel/at-once.ts';
+import { mapAtOnce } from '../../../../services/platform/kernel/waiting/at-once.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import { type Entry, type EntryFacts, entryOf } from '../entries.ts';
 import type { OptionNumbers } from '../option-numbers.ts';

@@ -1,4 +1,4 @@
-import { foldedWords } from '../../../../services/rules/folding.ts';
+import { foldedWords } from '../../../../services/rules/texts/folding.ts';
 
 const SHORTEST_FORGIVEN = 5;
 const MOST_TERMS = 8;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldings, sortKey, wordsOf } from '../../../../services/rules/folding.ts';
+import { foldings, sortKey, wordsOf } from '../../../../services/rules/texts/folding.ts';
 import { search } from './search.ts';
 import { createWordIndex, startsNearly } from './word-index.ts';
 

@@ -1,4 +1,4 @@
-import { foldings } from '../../../../services/rules/folding.ts';
+import { foldings } from '../../../../services/rules/texts/folding.ts';
 import { isForgiven, termsOf } from './query-terms.ts';
 import type { Match, WordIndex } from './word-index.ts';
 

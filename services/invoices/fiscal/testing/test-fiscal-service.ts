@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { isSignedBy } from '../../../platform/kernel/signatures.ts';
+import { isSignedBy } from '../../../platform/kernel/secrets/signatures.ts';
 
 export type TestReceipt = {
   readonly number: string;

@@ -1,6 +1,6 @@
-import { createFaultLog } from '../../kernel/fault-log.ts';
-import type { Logger } from '../../kernel/logger.ts';
-import { pause, pauseAfter } from '../../kernel/pause.ts';
+import { createFaultLog } from '../../kernel/logging/fault-log.ts';
+import type { Logger } from '../../kernel/logging/logger.ts';
+import { pause, pauseAfter } from '../../kernel/waiting/pause.ts';
 import {
   comparePositions,
   type LivePosition,

@@ -1,4 +1,4 @@
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/logging/logger.ts';
 import { type EventLog, LogUnavailable } from '../event-log.ts';
 import { createEventStoreDbLog, type EventStoreDbLogOptions } from './event-store-db-log.ts';
 import { isAccessDenied } from './faults.ts';

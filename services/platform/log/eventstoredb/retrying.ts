@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pauseAfter } from '../../kernel/pause.ts';
+import { pauseAfter } from '../../kernel/waiting/pause.ts';
 
 /** Calls until it succeeds, `attempts` times at most, while `again` says that another attempt makes sense. */
 export async function retrying<T>(

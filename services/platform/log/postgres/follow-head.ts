@@ -1,6 +1,6 @@
-import { createFaultLog } from '../../kernel/fault-log.ts';
-import type { Logger } from '../../kernel/logger.ts';
-import { pause } from '../../kernel/pause.ts';
+import { createFaultLog } from '../../kernel/logging/fault-log.ts';
+import type { Logger } from '../../kernel/logging/logger.ts';
+import { pause } from '../../kernel/waiting/pause.ts';
 import type { Listener } from '../../postgres/listener.ts';
 import { type LivePosition, laterPosition, type Position, parsePosition, START } from '../event-log.ts';
 

@@ -1,5 +1,5 @@
-import { createBatcher } from '../../kernel/batcher.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/logging/logger.ts';
+import { createBatcher } from '../../kernel/waiting/batcher.ts';
 import { isUnavailable } from '../../postgres/faults.ts';
 import type { Listener } from '../../postgres/listener.ts';
 import type { Pool } from '../../postgres/pool.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createFaultLog } from '../../kernel/fault-log.ts';
-import type { Logger } from '../../kernel/logger.ts';
-import { pause, pauseAfter } from '../../kernel/pause.ts';
+import { createFaultLog } from '../../kernel/logging/fault-log.ts';
+import type { Logger } from '../../kernel/logging/logger.ts';
+import { pause, pauseAfter } from '../../kernel/waiting/pause.ts';
 import type { Listener } from '../../postgres/listener.ts';
 import {
   comparePositions,

@@ -127,9 +127,9 @@ const SHARED_TABLES = [
   // The statuses of an order, as the wire and the screens name them.
   'services/ordering/order-stage.wire.ts',
   // How the wire writes booleans and values as text, and how many rows a page of a list has.
-  'services/platform/kernel/flag.ts',
-  'services/platform/kernel/json-text.ts',
-  'services/platform/kernel/page.ts',
+  'services/platform/kernel/wire/flag.ts',
+  'services/platform/kernel/wire/json-text.ts',
+  'services/platform/kernel/wire/page.ts',
 ];
 /** How the fields of an entity are declared, of which its form is made. */
 const isDeclaration = (path: string) =>
@@ -137,17 +137,26 @@ const isDeclaration = (path: string) =>
 const SHARED_TYPES = [
   // The declared calls, of which the browser's are made.
   'services/access/contracts.ts',
-  'services/platform/http/contract.ts',
+  'services/platform/http/calls/contract.ts',
   // The names of the roles, of which the route table is made.
-  'services/platform/http/roles.ts',
+  'services/platform/http/calls/roles.ts',
   // The body of every refusal.
-  'services/platform/kernel/http-schemas.ts',
+  'services/platform/kernel/wire/http-schemas.ts',
 ];
 
 /** The folders that follow the log and maintain read models in general. Each may import only those before it. */
 const ENGINE = ['generations', 'consumer', 'reactions', 'rebuild', 'operators'].map(
   (folder) => `projections/${folder}`,
 );
+
+/** Folders of many files, whose rooms build on each other. */
+const FLOORS = [
+  'services/platform/http',
+  'services/platform/kernel',
+  'services/rules',
+  'web/shared/ui',
+  'web/storefront/checkout',
+];
 
 /** Who hands SQL text to the database instead of a statement that Kysely has built or tagged. */
 const SQL_TEXT: Readonly<Record<string, string>> = {
@@ -217,6 +226,15 @@ describe('the architecture', () => {
       .filter(({ from, to }) => from !== to && from !== room(from) && to !== room(to));
     expect(inside.length).toBeGreaterThan(50);
     expect(circular(inside)).toEqual([]);
+  });
+
+  it.each(FLOORS)('has no circle of rooms in %s, what lies beside them included', (floor) => {
+    const between = references
+      .filter(({ from, to }) => from.startsWith(`${floor}/`) && to.startsWith(`${floor}/`))
+      .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
+      .filter(({ from, to }) => from !== to);
+    expect(between.length).toBeGreaterThan(0);
+    expect(circular(between)).toEqual([]);
   });
 
   it('has no circle of files, not even of types', () => {

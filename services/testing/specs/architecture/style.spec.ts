@@ -12,7 +12,7 @@ it('checks the values of JSON texts, or knows nothing of them, unless the shop h
   const isChecked = (before: string) =>
     /\bunknown\b[\s\S]{0,300}$|(Value\.Parse\(\s*\w+,|String\()\s*$/.test(before);
   const trusting = program.filter((file) => !textOf(file).split('JSON.parse(').slice(0, -1).every(isChecked));
-  expect(trusting).toEqual(['services/platform/kernel/json-text.ts', 'web/storefront/entry.ts']);
+  expect(trusting).toEqual(['services/platform/kernel/wire/json-text.ts', 'web/storefront/entry.ts']);
 });
 
 it('opens no comment with a pronoun in place of its noun', () => {

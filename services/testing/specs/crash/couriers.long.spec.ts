@@ -8,8 +8,8 @@ import {
   type TestEuroExpress,
 } from '../../../parcels/couriers/testing/test-euro-express.ts';
 import { startTestXExpress, type TestXExpress } from '../../../parcels/couriers/testing/test-x-express.ts';
-import { mapAtOnce } from '../../../platform/kernel/at-once.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
+import { mapAtOnce } from '../../../platform/kernel/waiting/at-once.ts';
 import { type Fleet, openFleet } from '../../fleet.ts';
 import { PATIENCE_MS } from '../../patience.ts';
 import { bodies, type Headers } from '../../seed-world.ts';

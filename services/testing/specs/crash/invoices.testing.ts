@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { InvoiceRow } from '../../../invoices/invoices.schemas.ts';
-import { mapAtOnce } from '../../../platform/kernel/at-once.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
+import { mapAtOnce } from '../../../platform/kernel/waiting/at-once.ts';
 import { type Fleet, openFleet } from '../../fleet.ts';
 import { bodies, type Headers } from '../../seed-world.ts';
 import { call, openForBusiness } from '../../shoppers.ts';

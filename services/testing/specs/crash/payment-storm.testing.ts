@@ -5,7 +5,7 @@ import type { OrderAnswer } from '../../../ordering/ordering.schemas.ts';
 import type { PaymentAnswer } from '../../../payments/payments.schemas.ts';
 import { type Call, startTestProvider, type TestProvider } from '../../../payments/testing/test-provider.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
-import { CARD_PAYMENT } from '../../../rules/order-terms.ts';
+import { CARD_PAYMENT } from '../../../rules/orders/order-terms.ts';
 import { type Fleet, openFleet } from '../../fleet.ts';
 import { PATIENCE_MS } from '../../patience.ts';
 import { bodies } from '../../seed-world.ts';

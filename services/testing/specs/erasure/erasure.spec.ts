@@ -17,7 +17,7 @@ import {
   startOrderMailWorker,
 } from '../../../messages/mail/index.ts';
 import { createJobs, type Jobs } from '../../../platform/jobs/jobs.ts';
-import { createLogger } from '../../../platform/kernel/logger.ts';
+import { createLogger } from '../../../platform/kernel/logging/logger.ts';
 import { START } from '../../../platform/log/event-log.ts';
 import { addProduct, asking } from '../../ordering-calls.ts';
 import { PATIENCE_MS } from '../../patience.ts';

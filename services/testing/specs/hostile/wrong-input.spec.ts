@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../../../access/contracts.ts';
-import type { Call } from '../../../platform/http/contract.ts';
+import type { Call } from '../../../platform/http/calls/contract.ts';
 import type { WrongCall } from '../../invalid-calls.ts';
 import type { Headers } from '../../seed-world.ts';
 import { openApiKey } from '../../valid-calls.ts';

@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { mapAtOnce } from '../../../platform/kernel/at-once.ts';
+import { mapAtOnce } from '../../../platform/kernel/waiting/at-once.ts';
 import { IN_SOAK } from '../../in-soak.ts';
 import {
   type Asked,

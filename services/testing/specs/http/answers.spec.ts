@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../api/app.ts';
 import { brandDecider, DEFAULT_BRAND_ID } from '../../../catalogue/index.ts';
 import { postDecider, sliderDecider } from '../../../content/index.ts';
-import type { ShopApp } from '../../../platform/http/http.ts';
+import type { ShopApp } from '../../../platform/http/calls/http.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
 import { SETTINGS_ID, settingsDecider } from '../../../settings/index.ts';
 import type { OpenApi } from '../../invalid-calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageAnswer, SubscriberAnswer } from '../../../messages/messages.schemas.ts';
-import type { Page } from '../../../platform/kernel/page.ts';
+import type { Page } from '../../../platform/kernel/wire/page.ts';
 import type { ReviewAdminAnswer } from '../../../reviews/reviews.schemas.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 

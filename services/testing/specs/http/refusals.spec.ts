@@ -2,10 +2,10 @@ import { fastify } from 'fastify';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../../../access/contracts.ts';
-import type { Call, Contract } from '../../../platform/http/contract.ts';
-import { errorsPlugin } from '../../../platform/http/errors.ts';
-import { compileSerializer } from '../../../platform/http/serializer-compiler.ts';
-import { serve } from '../../../platform/http/serve.ts';
+import type { Call, Contract } from '../../../platform/http/calls/contract.ts';
+import { errorsPlugin } from '../../../platform/http/refusals/errors.ts';
+import { compileSerializer } from '../../../platform/http/schemas/serializer-compiler.ts';
+import { serve } from '../../../platform/http/serving/serve.ts';
 import { Rejected, type Rejection } from '../../../platform/kernel/rejection.ts';
 
 const KINDS = [

@@ -7,8 +7,8 @@ import { createCustomers, createCustomersSchema } from '../../../customers/index
 import { createCredentialsStore } from '../../../customers/secrets/credentials.ts';
 import { createEmailClaims } from '../../../customers/user/email-claims.ts';
 import { createOrderAllowance, createOrderPlacing, createOrderSettling } from '../../../ordering/index.ts';
-import type { CommandContext } from '../../../platform/kernel/command-handler.ts';
-import { createCommandHandler } from '../../../platform/kernel/handle-command.ts';
+import type { CommandContext } from '../../../platform/kernel/commands/command-handler.ts';
+import { createCommandHandler } from '../../../platform/kernel/commands/handle-command.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
 import { categoryOf, type EventLog } from '../../../platform/log/event-log.ts';
 import { createEventStore } from '../../../platform/log/event-store.ts';

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import { PRODUCTS, plural, pluralForm } from '../../../../services/rules/plural.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import { PRODUCTS, plural, pluralForm } from '../../../../services/rules/texts/plural.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { ClearSelection } from '../../shared/table/clear-selection.tsx';
 import { SelectBar } from '../../shared/table/select-bar.tsx';
 import type { RowSelection } from '../../shared/table/use-selection.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import type { Later } from '../../shared/schedule/later-call.ts';
 import { ScheduleDialog } from '../../shared/schedule/schedule-dialog.tsx';
 import { useWhatIf } from '../what-if/use-what-if.tsx';

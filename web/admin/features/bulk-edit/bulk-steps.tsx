@@ -1,11 +1,11 @@
 import type { BulkAction, BulkAnswer, BulkPreview } from '../../../../services/bulk/bulk.schemas.ts';
 import type { Selection } from '../../../../services/bulk/bulk-selection.schemas.ts';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
+import { PRODUCTS, plural } from '../../../../services/rules/texts/plural.ts';
 import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { usePreviewed } from '../../shared/action/use-previewed.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { BULK_CHANGES } from '../../shared/layout/menu.ts';

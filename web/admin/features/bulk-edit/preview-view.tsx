@@ -1,6 +1,6 @@
 import type { BulkPreview } from '../../../../services/bulk/bulk.schemas.ts';
-import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
-import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { PRODUCTS, plural } from '../../../../services/rules/texts/plural.ts';
 import { OldAndNew } from '../../shared/history/old-and-new.tsx';
 import { RefusalList } from './refusal-list.tsx';
 

@@ -1,5 +1,5 @@
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 
 type Props = {
   refusals: BulkAnswer['refusals'];

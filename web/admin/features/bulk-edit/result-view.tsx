@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import { PRODUCTS, plural } from '../../../../services/rules/texts/plural.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import { RefusalList } from './refusal-list.tsx';
 

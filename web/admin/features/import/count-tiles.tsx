@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 
 /** Counts beside each other, each with its name. */
 export function CountTiles({ counts }: { counts: readonly (readonly [name: string, count: number])[] }) {

@@ -1,5 +1,5 @@
 import type { RowErrorAnswer } from '../../../../services/imports/imports.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Table } from '../../shared/table/table.tsx';
 
 type Props = { errors: readonly RowErrorAnswer[]; most: number };

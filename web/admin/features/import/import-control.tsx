@@ -1,8 +1,8 @@
 import { Eye, Upload } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { FileField } from '../../shared/form/file-field.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { ImportPreviewPanel } from './import-preview.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ImportPreview, ImportRecord } from '../../../../services/imports/imports.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { RadioCards } from '../../../shared/ui/fields/radio-cards.tsx';
 import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
-import { RadioCards } from '../../../shared/ui/radio-cards.tsx';
 import type { Later } from '../../shared/schedule/later-call.ts';
 import { ScheduleButton } from '../../shared/schedule/schedule-button.tsx';
 import { ScheduleDialog } from '../../shared/schedule/schedule-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import { ImportState } from './import-state.tsx';
 import { progressOf } from './import-texts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ImportPreview } from '../../../../services/imports/imports.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { Rest } from './error-table.tsx';
 
 /** The class of a list of such rows. */

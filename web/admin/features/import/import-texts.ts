@@ -1,5 +1,5 @@
 import type { ImportRecord, ImportRow } from '../../../../services/imports/imports.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 
 /** How long 'imported (success/total)' stays (specification/imports-and-bulk §3). */
 export const FINISHED_TIME = 5000;

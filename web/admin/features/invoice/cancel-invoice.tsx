@@ -1,6 +1,6 @@
 import { call } from '../../../shared/api/call.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { TextArea } from '../../../shared/ui/field.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { TextArea } from '../../../shared/ui/fields/field.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
 
 /** Downloads an issued document. */

@@ -4,7 +4,7 @@ import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.
 import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { May } from '../../shared/session/access.tsx';
 

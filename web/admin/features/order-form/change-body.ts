@@ -1,5 +1,5 @@
 import type { OrderChangeBody } from '../../../../services/ordering/changing/order-change.schemas.ts';
-import { CASH_ON_DELIVERY, FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
+import { CASH_ON_DELIVERY, FREE_PICKUP } from '../../../../services/rules/orders/order-terms.ts';
 import { askedLines, deliveryOf, type OrderDraft, PERSON_FIELDS } from './order-draft.ts';
 
 /** The body with the changes between two drafts; empty without any. */

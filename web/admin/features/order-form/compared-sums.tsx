@@ -2,8 +2,8 @@ import type {
   ChangePreview,
   OrderSums,
 } from '../../../../services/ordering/changing/order-change.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { withVariation } from '../../../../services/rules/named-variation.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
 type Row = { label: string; of: (sums: OrderSums) => string; isTotal?: true };

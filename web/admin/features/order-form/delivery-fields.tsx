@@ -1,6 +1,10 @@
-import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/order-terms.ts';
+import {
+  CASH_ON_DELIVERY,
+  FREE_PICKUP,
+  HOME_DELIVERY,
+} from '../../../../services/rules/orders/order-terms.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { OrderDraft } from './order-draft.ts';

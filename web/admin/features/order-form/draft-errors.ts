@@ -1,4 +1,4 @@
-import { FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
+import { FREE_PICKUP } from '../../../../services/rules/orders/order-terms.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { isEmail, WRONG_EMAIL } from '../../../shared/format/email.ts';
 import { errorsOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';

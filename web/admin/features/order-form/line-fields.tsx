@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { withVariation } from '../../../../services/rules/named-variation.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
-import { Field } from '../../../shared/ui/field.tsx';
-import { FieldError } from '../../../shared/ui/field-frame.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { errorAtLine } from './error-at.ts';
 import { type DraftLine, withLine } from './order-draft.ts';

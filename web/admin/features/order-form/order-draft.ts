@@ -1,6 +1,10 @@
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
 import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
-import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/order-terms.ts';
+import {
+  CASH_ON_DELIVERY,
+  FREE_PICKUP,
+  HOME_DELIVERY,
+} from '../../../../services/rules/orders/order-terms.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 
 /** A line of an order that is being written; `quantity` as typed, `price` of one piece in hundredths. */

@@ -1,4 +1,4 @@
-import { Field, TextArea } from '../../../shared/ui/field.tsx';
+import { Field, TextArea } from '../../../shared/ui/fields/field.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { errorAt } from './error-at.ts';
 import type { OrderDraft } from './order-draft.ts';

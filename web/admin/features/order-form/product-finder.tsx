@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductCard } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { asPage } from '../../../shared/api/list-answers.ts';

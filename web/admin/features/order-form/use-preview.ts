@@ -1,4 +1,4 @@
-import { fromJson, toJson } from '../../../../services/platform/kernel/json-text.ts';
+import { fromJson, toJson } from '../../../../services/platform/kernel/wire/json-text.ts';
 import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../../../services/ordering/order-list.schemas.ts';
-import type { Page } from '../../../../services/platform/kernel/page.ts';
+import type { Page } from '../../../../services/platform/kernel/wire/page.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { asPage } from '../../../shared/api/list-answers.ts';

@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react';
 import type { OrderRow } from '../../../../services/ordering/order-list.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { NEW_ORDER, VIEWED_ORDER } from '../../../../services/rules/order-marks.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { NEW_ORDER, VIEWED_ORDER } from '../../../../services/rules/orders/order-marks.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { OrderStage } from '../../../shared/ui/order-stage.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { OrderStage } from '../../../shared/ui/orders/order-stage.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 import { May } from '../../shared/session/access.tsx';

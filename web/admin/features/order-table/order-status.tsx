@@ -1,4 +1,4 @@
-import { NEW_ORDER, VIEWED_ORDER } from '../../../../services/rules/order-marks.ts';
+import { NEW_ORDER, VIEWED_ORDER } from '../../../../services/rules/orders/order-marks.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 
 /** How `readedByAdmin` is shown (specification/orders §9). */

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../../../services/ordering/order-list.schemas.ts';
 import { STATUSES } from '../../../../services/ordering/order-stage.wire.ts';
-import type { Page } from '../../../../services/platform/kernel/page.ts';
-import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
+import type { Page } from '../../../../services/platform/kernel/wire/page.ts';
+import { Select, type SelectOption } from '../../../shared/ui/fields/select.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 import type { RowSelection } from '../../shared/table/use-selection.ts';

@@ -1,4 +1,4 @@
-import type { Forms } from '../../../../services/rules/plural.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import type { TableSpec } from '../../shared/table/table-query.ts';
 
 export const ORDERS: Forms = ['narudžba', 'narudžbe', 'narudžbi'];

@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderAnswer, OrderReturnAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import type { ExchangePreview } from '../../../../services/returns/returns.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { CASH_ON_DELIVERY, FREE_PICKUP, HOME_DELIVERY } from '../../../../services/rules/order-terms.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import {
+  CASH_ON_DELIVERY,
+  FREE_PICKUP,
+  HOME_DELIVERY,
+} from '../../../../services/rules/orders/order-terms.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { orderPath } from '../../shared/orders/order-link.tsx';

@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderAnswer, OrderReturnAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { ExchangeForm } from './exchange-form.tsx';

@@ -1,10 +1,10 @@
 import { Banknote } from 'lucide-react';
 import type { OrderReturnAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { CASH_ON_DELIVERY } from '../../../../services/rules/orders/order-terms.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { givenBackFor } from '../../../shared/ui/return-values.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { givenBackFor } from '../../../shared/ui/orders/return-values.ts';
 import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { Day } from '../../shared/table/time.tsx';

@@ -1,10 +1,10 @@
 import type { OrderReturnAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { FieldError } from '../../../shared/ui/field-frame.tsx';
-import { nameOfLine } from '../../../shared/ui/return-values.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
+import { nameOfLine } from '../../../shared/ui/orders/return-values.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
 import type { UndoAnswer } from '../../../../services/audit/undo.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { UndoForm } from './undo-form.tsx';
 

@@ -1,5 +1,5 @@
 import type { UndoAnswer } from '../../../../services/audit/undo.schemas.ts';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 
 type Props = { preview: UndoAnswer; chosen: readonly string[]; onChange: (chosen: string[]) => void };
 type Change = UndoAnswer['undone'][number];

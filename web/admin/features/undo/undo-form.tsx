@@ -1,8 +1,8 @@
 import type { UndoAnswer } from '../../../../services/audit/undo.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';

@@ -1,4 +1,4 @@
-import { formatAmount, formatCount } from '../../../../services/rules/amounts.ts';
+import { formatAmount, formatCount } from '../../../../services/rules/money/amounts.ts';
 import type { Figures } from '../../../../services/what-if/what-if.schemas.ts';
 
 type Row = { label: string; figure: keyof Figures; format: (value: number) => string };

@@ -1,8 +1,8 @@
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { WhatIfView } from './what-if-view.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { DAYS, plural } from '../../../../services/rules/plural.ts';
+import { DAYS, plural } from '../../../../services/rules/texts/plural.ts';
 import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Skeleton } from '../../../shared/ui/page/skeleton.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { askWhatIf, type Days, PERIODS } from './ask-what-if.ts';
 import { ChangedOrders } from './changed-orders.tsx';

@@ -1,8 +1,8 @@
 import type { FactorBegunAnswer } from '../../../../services/customers/sign-in.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { QrCode } from '../../../shared/ui/qr-code.tsx';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';

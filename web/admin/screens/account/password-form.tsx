@@ -1,7 +1,7 @@
 import { PasswordField } from '../../../shared/sign-in/password-field.tsx';
 import { usePasswordChange } from '../../../shared/sign-in/use-password-change.ts';
-import { Field } from '../../../shared/ui/field.tsx';
-import { NewPasswordField } from '../../../shared/ui/new-password-field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { NewPasswordField } from '../../../shared/ui/fields/new-password-field.tsx';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { passwordErrors } from './account-form.ts';
 

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router-dom';
 import type { ProfileAnswer } from '../../../../services/customers/customers.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
+import { EmailStatus } from '../../../shared/sign-in/email-status.tsx';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { EmailStatus } from '../../../shared/ui/email-status.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';

@@ -1,5 +1,5 @@
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 
 type Props = { codes: readonly string[]; onSaved: () => void };
 

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 import { CodeField } from '../../../shared/sign-in/code-field.tsx';
 import { PasswordField } from '../../../shared/sign-in/password-field.tsx';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browserStorage } from '../../../shared/stores/storage.ts';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { isSoundOn, playSound, setSound } from '../../shared/live/sound.ts';
 

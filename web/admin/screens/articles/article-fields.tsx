@@ -1,8 +1,8 @@
 import { POST } from '../../../../services/content/post.fields.ts';
 import { plainText } from '../../../shared/format/parse-html.ts';
-import { Field } from '../../../shared/ui/field.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
+import { Picture } from '../../../shared/ui/products/picture.tsx';
 import { declaredForm } from '../../shared/entry/declared-form.ts';
 import { PUBLISHED_CHOICES } from '../../shared/entry/published.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';

@@ -1,4 +1,4 @@
-import { dateSearch } from '../../../../services/rules/date-search.ts';
+import { dateSearch } from '../../../../services/rules/dates/date-search.ts';
 import type { AuditState } from './audit-query.ts';
 import { dayStart } from './sarajevo-day.ts';
 

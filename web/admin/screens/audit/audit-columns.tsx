@@ -1,6 +1,6 @@
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
 import { entityName } from '../../../../services/audit/entities.ts';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { UndoButton } from '../../features/undo/undo-button.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { ChangeList } from '../../shared/history/change-list.tsx';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
 import type { AuditState } from './audit-query.ts';
 import { auditRequest } from './audit-request.ts';

@@ -1,7 +1,7 @@
 import type { AuditChoices } from '../../../../services/audit/audit.schemas.ts';
 import { ENTITIES, entityName } from '../../../../services/audit/entities.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Select, type SelectOption } from '../../../shared/ui/fields/select.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { withAuditFilter, withAuditText } from './audit-changes.ts';

@@ -1,5 +1,5 @@
 import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
-import { cutTo } from '../../../../services/rules/cut-to.ts';
+import { cutTo } from '../../../../services/rules/texts/cut-to.ts';
 import { dayStart } from './sarajevo-day.ts';
 
 const LONGEST = { entity: 40, id: 64, actor: 64, type: 80, q: 100, action: 64 };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 
 /** The text is searched for on submit. */
 export function AuditSearch({ value, onChange }: { value: string; onChange: (q: string) => void }) {

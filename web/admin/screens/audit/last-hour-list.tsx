@@ -1,5 +1,5 @@
 import type { LastHour, LastHourEntry } from '../../../../services/audit/last-hour.schemas.ts';
-import { formatTime } from '../../../../services/rules/dates.ts';
+import { formatTime } from '../../../../services/rules/dates/dates.ts';
 import { subjectTitle } from '../../shared/history/subject-title.ts';
 
 /** The entries of an hour, with what goes back (or went back) and what does not. */

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { Rows } from '../../shared/table/rows.tsx';

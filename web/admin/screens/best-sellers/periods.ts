@@ -1,4 +1,4 @@
-import type { SelectOption } from '../../../shared/ui/select.tsx';
+import type { SelectOption } from '../../../shared/ui/fields/select.tsx';
 
 const PARAMETER = 'period';
 

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import type { BestSellerRow } from '../../../../services/catalogue/product/product.schemas.ts';
-import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
-import { PRODUCTS } from '../../../../services/rules/plural.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { PRODUCTS } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { PRODUCT_COLUMNS, PRODUCT_STATUS_COLUMNS } from '../../shared/catalogue/product-columns.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

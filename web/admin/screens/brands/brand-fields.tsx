@@ -1,5 +1,5 @@
 import { BRAND } from '../../../../services/catalogue/lookups/brand.fields.ts';
-import { Field, TextArea } from '../../../shared/ui/field.tsx';
+import { Field, TextArea } from '../../../shared/ui/fields/field.tsx';
 import { declaredForm } from '../../shared/entry/declared-form.ts';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';

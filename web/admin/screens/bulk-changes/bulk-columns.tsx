@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import { RefusalList } from '../../features/bulk-edit/refusal-list.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useBulkProgress } from '../../features/bulk-edit/use-bulk-progress.ts';

@@ -1,7 +1,7 @@
 import type { CategoryAnswer, FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { Select, type SelectOption } from '../../../shared/ui/fields/select.tsx';
 import { categoryOption } from '../../shared/catalogue/options.ts';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { MENU, menuFor } from '../../shared/layout/menu.ts';
 import { useMayOpen, useRoles } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';

@@ -1,10 +1,10 @@
 import { ExternalLink, Pencil } from 'lucide-react';
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
-import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { STATUS_NAMES } from '../../../../services/rules/products/publication.ts';
 import { productPath } from '../../../shared/format/links.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
-import { Price } from '../../../shared/ui/price.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { Picture } from '../../../shared/ui/products/picture.tsx';
+import { Price } from '../../../shared/ui/products/price.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';

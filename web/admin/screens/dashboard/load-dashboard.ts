@@ -1,5 +1,5 @@
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
-import { NEW_ORDER } from '../../../../services/rules/order-marks.ts';
+import { NEW_ORDER } from '../../../../services/rules/orders/order-marks.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { asList, asPage } from '../../../shared/api/list-answers.ts';

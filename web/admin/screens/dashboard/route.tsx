@@ -1,7 +1,7 @@
 import { ClipboardList, FolderTree, Package, PackageMinus, Tags } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
 import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
-import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { STATUS_NAMES } from '../../../../services/rules/products/publication.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ImportControl } from '../../features/import/import-control.tsx';
 import { OrderTable } from '../../features/order-table/order-table.tsx';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import { Link } from '../../../shared/ui/link.tsx';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { CircleAlert, PencilLine } from 'lucide-react';
 import type { DashboardAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
-import { type Forms, plural } from '../../../../services/rules/plural.ts';
-import { Link } from '../../../shared/ui/link.tsx';
+import { type Forms, plural } from '../../../../services/rules/texts/plural.ts';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 

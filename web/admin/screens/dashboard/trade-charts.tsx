@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DayAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
-import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDate } from '../../../../services/rules/dates.ts';
-import { plural } from '../../../../services/rules/plural.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { formatDate } from '../../../../services/rules/dates/dates.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { plural } from '../../../../services/rules/texts/plural.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { BarChart } from '../../shared/chart/bar-chart.tsx';
 import { change, type Period, periodsOf } from './trade.ts';

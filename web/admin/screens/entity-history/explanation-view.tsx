@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Explanation } from '../../../../services/history/history.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 
 /** Every number of an order or a cart, step by step. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {

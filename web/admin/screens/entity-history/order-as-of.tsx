@@ -1,6 +1,6 @@
 import type { OrderAsOf } from '../../../../services/history/history.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import { type Column, Table } from '../../shared/table/table.tsx';
 

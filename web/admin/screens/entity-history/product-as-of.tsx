@@ -1,7 +1,7 @@
 import type { ProductAsOf } from '../../../../services/history/history.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { Picture } from '../../../shared/ui/products/picture.tsx';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { Rows } from '../../shared/table/rows.tsx';

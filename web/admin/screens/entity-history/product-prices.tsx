@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import type { PriceStep } from '../../../../services/history/history.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
-import { Pager } from '../../../shared/ui/pager.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { Select } from '../../../shared/ui/fields/select.tsx';
+import { Pager } from '../../../shared/ui/page/pager.tsx';
 import { StepChart } from '../../shared/chart/step-chart.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { Rows } from '../../shared/table/rows.tsx';

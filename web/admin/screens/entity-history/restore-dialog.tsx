@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { RestoreBody, RestorePreview } from '../../../../services/catalogue/product/product.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useMay } from '../../shared/session/access.tsx';
 

@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { Tabs } from '../../../shared/ui/page/tabs.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { AUDIT_PATH } from '../../shared/history/history-path.ts';
 import { subjectTitle } from '../../shared/history/subject-title.ts';

@@ -1,13 +1,13 @@
 import type { CartLine } from '../../../../services/cart/cart.schemas.ts';
 import type { SeenStep } from '../../../../services/history/seen.schemas.ts';
 import type { OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
-import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatPoints } from '../../../../services/rules/plural.ts';
+import { fromJson } from '../../../../services/platform/kernel/wire/json-text.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { formatPoints } from '../../../../services/rules/texts/plural.ts';
 import { productPathOf } from '../../../shared/format/links.ts';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Price } from '../../../shared/ui/price.tsx';
+import { Price } from '../../../shared/ui/products/price.tsx';
 import { STOREFRONT_AS_OF } from '../../shared/layout/menu.ts';
 import { Facts } from '../../shared/operations/facts.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';

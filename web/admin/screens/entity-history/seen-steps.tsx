@@ -1,7 +1,7 @@
 import type { SeenPage, SeenStep } from '../../../../services/history/seen.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
-import { Pager } from '../../../shared/ui/pager.tsx';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { Pager } from '../../../shared/ui/page/pager.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { SeenCart, SeenOrder } from './seen-goods.tsx';

@@ -1,7 +1,7 @@
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import type { SeenPage } from '../../../../services/history/seen.schemas.ts';
-import { Link } from '../../../shared/ui/link.tsx';
-import type { Tab } from '../../../shared/ui/tabs.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import type { Tab } from '../../../shared/ui/page/tabs.tsx';
 import { ResultView } from '../../features/bulk-edit/result-view.tsx';
 import { actionPath, historyPath } from '../../shared/history/history-path.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';

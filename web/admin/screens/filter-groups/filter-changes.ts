@@ -1,5 +1,5 @@
 import type { FilterGroupAnswer, FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
+import { fromJson } from '../../../../services/platform/kernel/wire/json-text.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 

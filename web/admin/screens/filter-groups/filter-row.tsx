@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { PRODUCTS, plural } from '../../../../services/rules/plural.ts';
+import { PRODUCTS, plural } from '../../../../services/rules/texts/plural.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { filterName } from '../../shared/catalogue/filter-name.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';

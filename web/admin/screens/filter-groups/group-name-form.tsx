@@ -1,6 +1,6 @@
 import type { FilterGroupAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { NO_NAME, nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';

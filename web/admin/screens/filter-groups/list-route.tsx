@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { NO_NAME, nameErrors } from '../../shared/catalogue/filter-name.ts';
 import { AddForm } from '../../shared/entry/add-form.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';

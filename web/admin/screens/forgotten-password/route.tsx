@@ -1,11 +1,11 @@
 import { MailCheck } from 'lucide-react';
 import { useForgottenPassword } from '../../../shared/sign-in/use-forgotten-password.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { Notices } from '../../../shared/ui/dialogs/notices.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Notices } from '../../../shared/ui/notices.tsx';
-import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
+import { SHOP_NAME } from '../../../shared/ui/page/page-meta.tsx';
 import { REQUIRED } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { LOGIN_PATH } from '../../shared/session/paths.ts';

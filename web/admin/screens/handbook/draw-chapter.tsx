@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { HtmlElement, HtmlNode } from '../../../shared/format/parse-html.ts';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { TABLE_BOX } from '../../../shared/ui/rich-text.tsx';
 import { headingId, textOf } from './chapter.ts';
 

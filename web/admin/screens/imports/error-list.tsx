@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { ErrorTable } from '../../features/import/error-table.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
 

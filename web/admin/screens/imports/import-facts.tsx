@@ -1,5 +1,5 @@
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { sizeText } from '../../features/import/import-texts.ts';
 
 /** The facts of an import: operator, file and time. */

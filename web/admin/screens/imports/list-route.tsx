@@ -1,11 +1,11 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { ImportRow } from '../../../../services/imports/imports.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { ImportControl } from '../../features/import/import-control.tsx';
 import { ImportState } from '../../features/import/import-state.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { MONTHS, sarajevoDate, twoDigits } from '../../../../services/rules/dates.ts';
-import { eIsporukeName } from '../../../../services/rules/e-isporuke-name.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Select, type SelectOption } from '../../../shared/ui/select.tsx';
+import { MONTHS, sarajevoDate, twoDigits } from '../../../../services/rules/dates/dates.ts';
+import { eIsporukeName } from '../../../../services/rules/orders/e-isporuke-name.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Select, type SelectOption } from '../../../shared/ui/fields/select.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
 
 const OFFERED = 13;

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';

@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDate } from '../../../../services/rules/dates.ts';
+import { formatDate } from '../../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { PdfButton } from '../../features/invoice/pdf-button.tsx';
 import { PendingReceipt } from '../../features/invoice/pending-receipt.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';

@@ -1,5 +1,5 @@
 import { FileArchive, FileSpreadsheet } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import type { TableSpec } from '../../shared/table/table-query.ts';

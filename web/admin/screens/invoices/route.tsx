@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';

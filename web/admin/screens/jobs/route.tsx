@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { jobNamed, queueNamed } from '../../../../services/operations/names.ts';
 import type { FailedJobAnswer, QueueAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

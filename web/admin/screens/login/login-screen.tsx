@@ -3,10 +3,10 @@ import { SignInFields } from '../../../shared/sign-in/sign-in-fields.tsx';
 import { useSignIn } from '../../../shared/sign-in/use-sign-in.ts';
 import { decodeToken } from '../../../shared/stores/session-store.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Notices } from '../../../shared/ui/notices.tsx';
-import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { Notices } from '../../../shared/ui/dialogs/notices.tsx';
+import { SHOP_NAME } from '../../../shared/ui/page/page-meta.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 

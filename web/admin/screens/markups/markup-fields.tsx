@@ -1,5 +1,5 @@
 import { MARKUP } from '../../../../services/catalogue/lookups/markup.fields.ts';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { declaredForm } from '../../shared/entry/declared-form.ts';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 

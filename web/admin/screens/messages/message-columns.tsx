@@ -1,8 +1,8 @@
 import { MailOpen } from 'lucide-react';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { Moment } from '../../shared/table/time.tsx';
 import { MessageStatus } from './message-columns.tsx';

@@ -1,7 +1,7 @@
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
-import { cutTo } from '../../../../services/rules/cut-to.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
-import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { cutTo } from '../../../../services/rules/texts/cut-to.ts';
+import { SHOP_NAME } from '../../../shared/ui/page/page-meta.tsx';
 
 type Writer = Pick<MessageAnswer, 'name' | 'surname' | 'email'>;
 

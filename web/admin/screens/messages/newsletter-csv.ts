@@ -1,6 +1,6 @@
 import type { SubscriberAnswer } from '../../../../services/messages/messages.schemas.ts';
-import { csvCell } from '../../../../services/rules/csv-cell.ts';
-import { isoDay, numericDay } from '../../../../services/rules/dates.ts';
+import { isoDay, numericDay } from '../../../../services/rules/dates/dates.ts';
+import { csvCell } from '../../../../services/rules/texts/csv-cell.ts';
 
 const HEADER = ['Email', 'Datum prijave', 'Izvor', 'Potvrđeno', 'Odjava'];
 const SOURCES: Readonly<Record<SubscriberAnswer['source'], string>> = {

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { call } from '../../../shared/api/call.ts';
 import { download } from '../../../shared/api/download.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { newsletterCsv, newsletterFileName } from './newsletter-csv.ts';
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { MessageAnswer } from '../../../../services/messages/messages.schemas.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

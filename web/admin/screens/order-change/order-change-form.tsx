@@ -9,7 +9,7 @@ import type { PickupPlace } from '../../../../services/settings/settings.schemas
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { changeBody } from '../../features/order-form/change-body.ts';
 import { ComparedSums, DifferenceList } from '../../features/order-form/compared-sums.tsx';
 import { DeliveryFields } from '../../features/order-form/delivery-fields.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
+import { fromJson } from '../../../../services/platform/kernel/wire/json-text.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

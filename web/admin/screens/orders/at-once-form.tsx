@@ -1,8 +1,8 @@
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
-import { plural } from '../../../../services/rules/plural.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { TextArea } from '../../../shared/ui/field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { plural } from '../../../../services/rules/texts/plural.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { TextArea } from '../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { AtOncePreview, AtOnceResult } from './at-once-outcomes.tsx';

@@ -1,8 +1,8 @@
 import type { SavedFilterAnswer } from '../../../../services/ordering/staff/saved-filter.schemas.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';

@@ -1,5 +1,5 @@
-import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
-import { CASH_ON_DELIVERY } from '../../../../services/rules/order-terms.ts';
+import { fromJson } from '../../../../services/platform/kernel/wire/json-text.ts';
+import { CASH_ON_DELIVERY } from '../../../../services/rules/orders/order-terms.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { asList } from '../../../shared/api/list-answers.ts';

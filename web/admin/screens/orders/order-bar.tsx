@@ -1,9 +1,9 @@
 import { ClipboardList, FileSpreadsheet, ListChecks, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { plural, pluralForm } from '../../../../services/rules/plural.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { plural, pluralForm } from '../../../../services/rules/texts/plural.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { useDownload } from '../../shared/action/use-download.ts';
 import { May } from '../../shared/session/access.tsx';

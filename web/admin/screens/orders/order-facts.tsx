@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { Link } from '../../../shared/ui/link.tsx';
 import { PhoneLink } from '../../shared/contact/contact-links.tsx';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 

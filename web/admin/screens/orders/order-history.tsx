@@ -1,5 +1,5 @@
 import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { AUDIT_PATH } from '../../shared/history/history-path.ts';
 import { Timeline } from '../../shared/history/timeline.tsx';
 import { OrderPanel } from './order-panel.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { OrderTimeline } from '../../../shared/ui/order-timeline.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { OrderTimeline } from '../../../shared/ui/orders/order-timeline.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { STEP_TEXTS } from './order-steps.ts';

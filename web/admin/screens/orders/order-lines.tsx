@@ -1,9 +1,9 @@
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { productPathOf } from '../../../shared/format/links.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { LineParts } from '../../../shared/ui/line-parts.tsx';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
+import { LineParts } from '../../../shared/ui/orders/line-parts.tsx';
 import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrderSums } from './order-sums.tsx';

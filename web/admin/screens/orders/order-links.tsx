@@ -1,6 +1,6 @@
 import { Banknote, Eye, Pencil, PhoneCall, Undo2 } from 'lucide-react';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May, useMayOpen } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';

@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
-import { FREE_PICKUP } from '../../../../services/rules/order-terms.ts';
+import { FREE_PICKUP } from '../../../../services/rules/orders/order-terms.ts';
 import type { Courier } from '../../../../services/settings/settings.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { ParcelList } from '../../../shared/ui/parcel-list.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { ParcelList } from '../../../shared/ui/orders/parcel-list.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { May } from '../../shared/session/access.tsx';
 import { OrderPanel } from './order-panel.tsx';

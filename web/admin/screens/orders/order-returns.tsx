@@ -5,11 +5,11 @@ import type {
   OrderLine,
   OrderReturnAnswer,
 } from '../../../../services/ordering/ordering.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { ReturnForm } from '../../../shared/ui/return-form.tsx';
-import { ReturnList } from '../../../shared/ui/return-list.tsx';
-import { returnableOf } from '../../../shared/ui/return-values.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { ReturnForm } from '../../../shared/ui/orders/return-form.tsx';
+import { ReturnList } from '../../../shared/ui/orders/return-list.tsx';
+import { returnableOf } from '../../../shared/ui/orders/return-values.ts';
 import { Exchange } from '../../features/return/exchange.tsx';
 import { PaidOut } from '../../features/return/paid-out.tsx';
 import { ReceiptDialog } from '../../features/return/receipt-dialog.tsx';

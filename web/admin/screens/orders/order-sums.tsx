@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatPoints } from '../../../../services/rules/plural.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { formatPoints } from '../../../../services/rules/texts/plural.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { couponAmount } from './coupon-amount.ts';

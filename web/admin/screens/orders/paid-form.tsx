@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { amountText, parseAmount } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, required } from '../../shared/form/checks.ts';

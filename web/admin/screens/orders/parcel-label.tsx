@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react';
 import type { OrderParcel } from '../../../../services/ordering/ordering.schemas.ts';
-import { ANNOUNCEMENT_WITHDRAWN } from '../../../../services/rules/courier-services.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { ANNOUNCEMENT_WITHDRAWN } from '../../../../services/rules/orders/courier-services.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
 import { May } from '../../shared/session/access.tsx';
 

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
 import { May } from '../../shared/session/access.tsx';
 

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
 import type { PaymentAnswer } from '../../../../services/payments/payments.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
 import { May } from '../../shared/session/access.tsx';
 

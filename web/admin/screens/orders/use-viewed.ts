@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useMay } from '../../shared/session/access.tsx';

@@ -1,10 +1,10 @@
 import { ExternalLink, Plus } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
-import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { STATUS_NAMES } from '../../../../services/rules/products/publication.ts';
 import { call } from '../../../shared/api/call.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { PublicationStatus } from '../../shared/catalogue/publication-status.tsx';
 import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { May } from '../../shared/session/access.tsx';

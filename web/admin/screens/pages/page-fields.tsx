@@ -1,6 +1,6 @@
-import { STATUSES } from '../../../../services/rules/publication.ts';
-import { TextArea } from '../../../shared/ui/field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { STATUSES } from '../../../../services/rules/products/publication.ts';
+import { TextArea } from '../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';
 import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';

@@ -1,7 +1,7 @@
 import type { PageAnswer, PageBody, PageProduct } from '../../../../services/content/content.schemas.ts';
 import { PAGE } from '../../../../services/content/page.fields.ts';
-import { fromJson } from '../../../../services/platform/kernel/json-text.ts';
-import { STATUS_NAMES, STATUSES, type StatusName } from '../../../../services/rules/publication.ts';
+import { fromJson } from '../../../../services/platform/kernel/wire/json-text.ts';
+import { STATUS_NAMES, STATUSES, type StatusName } from '../../../../services/rules/products/publication.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { declaredForm } from '../../shared/entry/declared-form.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';

@@ -1,4 +1,4 @@
-import { imageUrl, Picture } from '../../../shared/ui/picture.tsx';
+import { imageUrl, Picture } from '../../../shared/ui/products/picture.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { PreviewButton } from '../../shared/form/preview-button.tsx';
 import type { PageValues } from './page-form.ts';

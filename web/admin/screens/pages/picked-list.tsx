@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PageProduct } from '../../../../services/content/content.schemas.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
 import { withMoved, withoutPicked } from './picked-products.ts';
 import { PICKER_LIST, PickerRow } from './picker-row.tsx';
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { WaitingRow } from '../../../../services/payments/payments.schemas.ts';
-import { MOST_ROWS } from '../../../../services/platform/kernel/page.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { MOST_ROWS } from '../../../../services/platform/kernel/wire/page.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ORDERS } from '../../features/order-table/order-tables.ts';

@@ -2,8 +2,8 @@ import type { HeadAnswer } from '../../../../services/payments/payments.schemas.
 import { call } from '../../../shared/api/call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { Table } from '../../shared/table/table.tsx';
 
 type Props = { head: HeadAnswer; onSaved: () => void; onClose: () => void };

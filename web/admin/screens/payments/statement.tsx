@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import type { HeadAnswer, StatementAnswer } from '../../../../services/payments/payments.schemas.ts';
-import { plural } from '../../../../services/rules/plural.ts';
+import { plural } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { FileField } from '../../shared/form/file-field.tsx';

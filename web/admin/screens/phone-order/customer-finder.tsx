@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { Finder } from '../../shared/finder/finder.tsx';
 import { useQuickSearch } from '../../shared/palette/use-quick-search.ts';

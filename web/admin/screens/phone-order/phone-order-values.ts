@@ -3,7 +3,7 @@ import type {
   PhoneOrderBody,
   PhonePreviewBody,
 } from '../../../../services/ordering/changing/order-change.schemas.ts';
-import { CASH_ON_DELIVERY, FREE_PICKUP, OTHER_CITY } from '../../../../services/rules/order-terms.ts';
+import { CASH_ON_DELIVERY, FREE_PICKUP, OTHER_CITY } from '../../../../services/rules/orders/order-terms.ts';
 import { lineErrors } from '../../features/order-form/draft-errors.ts';
 import {
   ADDRESS_FIELDS,

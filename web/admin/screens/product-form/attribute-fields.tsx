@@ -1,5 +1,5 @@
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { FieldError } from '../../../shared/ui/field-frame.tsx';
+import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
 import { filterName } from '../../shared/catalogue/filter-name.ts';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { brandOption, categoryOption } from '../../shared/catalogue/options.ts';
 import { ChoiceList } from '../../shared/form/choice-list.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminProduct } from '../../../../services/catalogue/product/product.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { actorName } from '../../shared/history/actor-name.ts';
 import type { ProductChanged } from './changed-since.ts';
 import { ConflictField } from './conflict-field.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { Picture } from '../../../shared/ui/products/picture.tsx';
 import { NO_PICTURE } from '../../shared/form/pictures.ts';
 import { actorName } from '../../shared/history/actor-name.ts';
 import { Moment } from '../../shared/table/time.tsx';

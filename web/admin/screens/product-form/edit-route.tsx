@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import type { AdminProduct } from '../../../../services/catalogue/product/product.schemas.ts';
-import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { STATUS_NAMES } from '../../../../services/rules/products/publication.ts';
 import { call } from '../../../shared/api/call.ts';
 import { fieldErrorsOf } from '../../../shared/api/client.ts';
 import { productPath } from '../../../shared/format/links.ts';

@@ -1,5 +1,5 @@
-import { Field } from '../../../shared/ui/field.tsx';
-import { FieldError } from '../../../shared/ui/field-frame.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
 import { ItemPicker, type PickedItem } from '../../shared/finder/item-picker.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';

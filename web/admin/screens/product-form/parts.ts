@@ -2,8 +2,8 @@ import type {
   AdminProduct,
   ProductPartBody,
 } from '../../../../services/catalogue/product/product.schemas.ts';
-import { withVariation } from '../../../../services/rules/named-variation.ts';
-import { MAX_QUANTITY } from '../../../../services/rules/quantity.ts';
+import { MAX_QUANTITY } from '../../../../services/rules/orders/quantity.ts';
+import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { errorsOf } from '../../shared/form/checks.ts';
 

@@ -1,8 +1,8 @@
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { amountText, numberText } from '../../shared/form/amounts.ts';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { priceSuggestion, salePreview } from './price-preview.ts';

@@ -1,4 +1,4 @@
-import { discountPercent, sellingPrice, suggestedPrice } from '../../../../services/rules/money.ts';
+import { discountPercent, sellingPrice, suggestedPrice } from '../../../../services/rules/money/money.ts';
 import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import type { ProductValues } from './product-values.ts';
 

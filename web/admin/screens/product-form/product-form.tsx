@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Crumb } from '../../../shared/ui/breadcrumb.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import type { Crumb } from '../../../shared/ui/page/breadcrumb.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

@@ -5,7 +5,7 @@ import type {
 } from '../../../../services/catalogue/product/product.schemas.ts';
 import { type Kind, NO_PICTURE, sliders } from '../../../../services/catalogue/product-fields.ts';
 import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, firstOf, ifTyped, percent, required } from '../../shared/form/checks.ts';

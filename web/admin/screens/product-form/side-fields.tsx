@@ -1,6 +1,6 @@
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { markupOption } from '../../shared/catalogue/options.ts';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { DELIVERY_TIMES, STATUSES } from './product-choices.ts';

@@ -1,6 +1,6 @@
-import { cutTo } from '../../../../services/rules/cut-to.ts';
+import { cutTo } from '../../../../services/rules/texts/cut-to.ts';
 import { plainText } from '../../../shared/format/parse-html.ts';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
 import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';

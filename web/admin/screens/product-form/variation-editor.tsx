@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
-import { FieldError } from '../../../shared/ui/field-frame.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { useAddedRow } from '../../shared/list/use-added-row.ts';

@@ -1,12 +1,12 @@
 import { useLoaderData, useNavigate, useNavigation } from 'react-router-dom';
 import type { ProductsAsOf } from '../../../../services/history/history.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Pager } from '../../../shared/ui/pager.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { Pager } from '../../../shared/ui/page/pager.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
-import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { STATUS_NAMES } from '../../../../services/rules/products/publication.ts';
 import { productPath } from '../../../shared/format/links.ts';
-import { Price } from '../../../shared/ui/price.tsx';
+import { Price } from '../../../shared/ui/products/price.tsx';
 import { PRODUCT_COLUMNS, PRODUCT_STATUS_COLUMNS } from '../../shared/catalogue/product-columns.tsx';
 import { editPath } from '../../shared/catalogue/product-path.ts';
 import { RowOptions } from '../../shared/list/row-options.tsx';

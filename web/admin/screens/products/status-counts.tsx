@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 
 export type StatusCount = { status: string; count: number };
 

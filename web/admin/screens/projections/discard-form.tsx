@@ -1,6 +1,6 @@
 import type { ParkedAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { TextArea } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/fields/field.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 
 /** The longest reason that the server takes. */

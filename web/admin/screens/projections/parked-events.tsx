@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ParkedAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { countText } from '../../shared/operations/texts.ts';

@@ -1,5 +1,5 @@
 import type { ParkedAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { failureText } from '../../shared/operations/texts.ts';
 import { May } from '../../shared/session/access.tsx';
 

@@ -1,9 +1,9 @@
 import { readerNamed } from '../../../../services/operations/names.ts';
 import type { ReaderAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { Facts } from '../../shared/operations/facts.tsx';
 import {

@@ -1,6 +1,6 @@
 import { readerNamed } from '../../../../services/operations/names.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { momentErrors, momentOf } from '../../shared/history/moment.ts';

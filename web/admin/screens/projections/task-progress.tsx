@@ -1,6 +1,6 @@
 import { readerNamed } from '../../../../services/operations/names.ts';
 import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import { CommandButton } from '../../shared/operations/command-button.tsx';

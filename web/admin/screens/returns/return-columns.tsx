@@ -1,10 +1,10 @@
 import { PackageOpen } from 'lucide-react';
 import type { ReturnRow } from '../../../../services/returns/returns.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ReturnedPieces } from '../../../shared/ui/return-list.tsx';
-import { ReturnState } from '../../../shared/ui/return-state.tsx';
-import { givenBackFor } from '../../../shared/ui/return-values.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { ReturnedPieces } from '../../../shared/ui/orders/return-list.tsx';
+import { ReturnState } from '../../../shared/ui/orders/return-state.tsx';
+import { givenBackFor } from '../../../shared/ui/orders/return-values.ts';
 import { PaidOut } from '../../features/return/paid-out.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { May } from '../../shared/session/access.tsx';

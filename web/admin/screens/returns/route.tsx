@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { ReturnRow } from '../../../../services/returns/returns.schemas.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ReceiptDialog } from '../../features/return/receipt-dialog.tsx';

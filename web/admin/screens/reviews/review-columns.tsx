@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Stars } from '../../../shared/ui/stars.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
+import { Stars } from '../../../shared/ui/products/stars.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { MailLink } from '../../shared/contact/contact-links.tsx';

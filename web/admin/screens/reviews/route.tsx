@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ReviewAdminAnswer } from '../../../../services/reviews/reviews.schemas.ts';
-import { REVIEWS } from '../../../../services/rules/plural.ts';
+import { REVIEWS } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';

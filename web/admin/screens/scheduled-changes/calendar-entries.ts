@@ -1,4 +1,4 @@
-import { formatTime, isoDay } from '../../../../services/rules/dates.ts';
+import { formatTime, isoDay } from '../../../../services/rules/dates/dates.ts';
 import type { ScheduledChangeAnswer } from '../../../../services/scheduled-changes/scheduled-changes.schemas.ts';
 import { changeName } from '../../shared/history/change-name.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ScheduledChangeAnswer } from '../../../../services/scheduled-changes/scheduled-changes.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { changeName } from '../../shared/history/change-name.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May } from '../../shared/session/access.tsx';

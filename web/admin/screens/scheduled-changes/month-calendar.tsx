@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { isoDay, numericDay } from '../../../../services/rules/dates.ts';
+import { isoDay, numericDay } from '../../../../services/rules/dates/dates.ts';
 import type { ScheduledChangeAnswer } from '../../../../services/scheduled-changes/scheduled-changes.schemas.ts';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { Link } from '../../../shared/ui/link.tsx';
 import { type CalendarEntry, entriesByDay } from './calendar-entries.ts';
 import { goByKey } from './calendar-keys.ts';
 import { daysOf, type Month, monthAfter, monthName, weekday } from './month.ts';

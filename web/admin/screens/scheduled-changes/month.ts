@@ -1,4 +1,4 @@
-import { isoDay, MONTHS, twoDigits } from '../../../../services/rules/dates.ts';
+import { isoDay, MONTHS, twoDigits } from '../../../../services/rules/dates/dates.ts';
 import { momentOf } from '../../shared/history/moment.ts';
 
 /** A month of Sarajevo: '2026-12'. */

@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import type { ScheduledChangeAnswer } from '../../../../services/scheduled-changes/scheduled-changes.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { errorsOf } from '../../shared/form/checks.ts';
 import { DateField } from '../../shared/form/date-field.tsx';

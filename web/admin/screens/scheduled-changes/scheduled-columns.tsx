@@ -1,7 +1,7 @@
 import { CalendarClock, Undo2 } from 'lucide-react';
 import type { ScheduledChangeAnswer } from '../../../../services/scheduled-changes/scheduled-changes.schemas.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { changeName } from '../../shared/history/change-name.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May } from '../../shared/session/access.tsx';

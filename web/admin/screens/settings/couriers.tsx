@@ -2,9 +2,9 @@ import {
   COURIER_SERVICE_NAMES,
   COURIER_SERVICES,
   type CourierServiceName,
-} from '../../../../services/rules/courier-services.ts';
-import { Field } from '../../../shared/ui/field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+} from '../../../../services/rules/orders/courier-services.ts';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { EntryRows } from './entry-rows.tsx';
 import { entryField, withNewCourier } from './settings-entries.ts';

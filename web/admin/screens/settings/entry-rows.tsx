@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';
 import { useAddedRow } from '../../shared/list/use-added-row.ts';

@@ -1,5 +1,5 @@
-import { flag } from '../../../../services/platform/kernel/flag.ts';
-import { wrongAccount } from '../../../../services/rules/bank-account.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
+import { wrongAccount } from '../../../../services/rules/money/bank-account.ts';
 import type { SettingsAnswer, SettingsBody } from '../../../../services/settings/settings.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { errorsOf, firstOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';

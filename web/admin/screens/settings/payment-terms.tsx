@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { SettingsValues } from './settings-form.ts';

@@ -1,4 +1,4 @@
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { EntryRows } from './entry-rows.tsx';
 import { entryField, withNewPlace } from './settings-entries.ts';

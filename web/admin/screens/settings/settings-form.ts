@@ -1,4 +1,4 @@
-import { flag } from '../../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import type { SettingsAnswer, SettingsBody } from '../../../../services/settings/settings.schemas.ts';
 import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.ts';
 import type { Errors } from '../../../shared/form/errors.ts';

@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { SliderAnswer } from '../../../../services/content/content.schemas.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
 import type { Direction } from './move-slider.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { SliderAnswer } from '../../../../services/content/content.schemas.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
 import { useMay } from '../../shared/session/access.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import { canMove, type Direction } from './move-slider.ts';

@@ -1,6 +1,6 @@
 import { SLIDER } from '../../../../services/content/slider.fields.ts';
-import { Field } from '../../../shared/ui/field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { declaredForm } from '../../shared/entry/declared-form.ts';
 import { PUBLISHED_CHOICES } from '../../shared/entry/published.tsx';
 import { PictureField } from '../../shared/form/picture-field.tsx';

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import { withVariation } from '../../../../services/rules/named-variation.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import type { LineToCount } from '../../../../services/stock/count/count.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { LineForm } from './line-form.tsx';
 
 type Props = { countId: string; onDone: () => Promise<void> };

@@ -1,7 +1,7 @@
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { useLoaded } from '../../shared/action/use-loaded.ts';
 import { brandOption } from '../../shared/catalogue/options.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';

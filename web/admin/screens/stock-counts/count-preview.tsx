@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import type { CountPreview } from '../../../../services/stock/count/count.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
 import { CountTiles } from '../../features/import/count-tiles.tsx';
 import { ErrorTable } from '../../features/import/error-table.tsx';

@@ -1,11 +1,11 @@
 import { History, Undo2 } from 'lucide-react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';

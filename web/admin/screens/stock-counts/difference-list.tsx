@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatCount, formatPrice } from '../../../../services/rules/amounts.ts';
-import { withVariation } from '../../../../services/rules/named-variation.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import type { CountDifferenceAnswer } from '../../../../services/stock/count/count.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { dateText } from '../../shared/form/date-text.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { Rows } from '../../shared/table/rows.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { withVariation } from '../../../../services/rules/named-variation.ts';
+import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import type { LineToCount } from '../../../../services/stock/count/count.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { dateText } from '../../shared/form/date-text.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useDownload } from '../../shared/action/use-download.ts';
 import { FileField } from '../../shared/form/file-field.tsx';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 
 /** '+3', '−1.200', '0'. */
 export function signed(count: number): string {

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { Rows } from '../../shared/table/rows.tsx';
 import { type Sums, totalOf } from './count-sums.ts';

@@ -1,10 +1,10 @@
-import { type Forms, plural } from '../../../../services/rules/plural.ts';
+import { type Forms, plural } from '../../../../services/rules/texts/plural.ts';
 import type { RecallMailPreview } from '../../../../services/stock/recall/recall.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field, TextArea } from '../../../shared/ui/field.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field, TextArea } from '../../../shared/ui/fields/field.tsx';
 import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { usePreviewed } from '../../shared/action/use-previewed.ts';

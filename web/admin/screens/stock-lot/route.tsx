@@ -1,13 +1,13 @@
 import { FileSpreadsheet, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import { withVariation } from '../../../../services/rules/named-variation.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { useDownload } from '../../shared/action/use-download.ts';

@@ -1,6 +1,6 @@
 import { call } from '../../../shared/api/call.ts';
-import { Field } from '../../../shared/ui/field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';

@@ -1,9 +1,9 @@
 import { PackagePlus, SlidersHorizontal } from 'lucide-react';
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import { withVariation } from '../../../../services/rules/named-variation.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May, useMayOpen } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';

@@ -1,7 +1,7 @@
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import { isoDay } from '../../../../services/rules/dates.ts';
+import { isoDay } from '../../../../services/rules/dates/dates.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { dateText } from '../../shared/form/date-text.ts';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import type { StockRow } from './stock-rows.ts';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../../services/rules/dates.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 
 type Props = {

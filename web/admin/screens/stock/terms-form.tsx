@@ -1,7 +1,7 @@
-import { flag } from '../../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { errorsOf, ifTyped, wholeNumber } from '../../shared/form/checks.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StorefrontAhead } from '../../../../services/history/history.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
-import { Link } from '../../../shared/ui/link.tsx';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { changeName } from '../../shared/history/change-name.ts';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { thingsText } from './change-text.ts';

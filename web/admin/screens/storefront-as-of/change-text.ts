@@ -1,5 +1,5 @@
 import type { StorefrontChange } from '../../../../services/history/history.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 
 type Changed = StorefrontChange['things'][number];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import type { PageDifferences } from './page-differences.ts';
 
 type Props = { differences: PageDifferences; isFuture: boolean };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';

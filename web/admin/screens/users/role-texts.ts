@@ -1,4 +1,4 @@
-import type { Role } from '../../../../services/platform/http/roles.ts';
+import type { Role } from '../../../../services/platform/http/calls/roles.ts';
 
 type RoleText = { readonly role: Role; readonly name: string; readonly what: string };
 

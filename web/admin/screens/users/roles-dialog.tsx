@@ -1,8 +1,8 @@
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';

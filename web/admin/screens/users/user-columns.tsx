@@ -1,9 +1,9 @@
 import { History, UserCog } from 'lucide-react';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { MailLink, PhoneLink } from '../../shared/contact/contact-links.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { DeleteButton } from '../../shared/list/delete-button.tsx';

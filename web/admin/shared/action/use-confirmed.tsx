@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useAction } from './use-action.ts';
 
 type Options<Item> = {

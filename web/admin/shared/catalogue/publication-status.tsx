@@ -1,4 +1,4 @@
-import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import { STATUS_NAMES } from '../../../../services/rules/products/publication.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 
 const TONES: Readonly<Record<string, 'brand' | 'honey'>> = {

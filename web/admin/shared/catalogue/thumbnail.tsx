@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { Picture } from '../../../shared/ui/products/picture.tsx';
 
 type Props = Omit<ComponentProps<typeof Picture>, 'alt' | 'className'> & { className: string };
 

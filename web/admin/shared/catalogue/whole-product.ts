@@ -1,6 +1,6 @@
 import type { ProductAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
 import type { AdminProduct } from '../../../../services/catalogue/product/product.schemas.ts';
-import { MISSING_PRODUCT } from '../../../../services/rules/missing-product.ts';
+import { MISSING_PRODUCT } from '../../../../services/rules/products/missing-product.ts';
 import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, apiErrorFrom } from '../../../shared/api/client.ts';
 

@@ -1,6 +1,6 @@
 import type { PriceStep } from '../../../../services/history/history.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDate } from '../../../../services/rules/dates.ts';
+import { formatDate } from '../../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 
 type Props = {
   /** The chart's accessible name; the figures are in the table beside it. */

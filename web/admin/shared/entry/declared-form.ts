@@ -9,7 +9,7 @@ import {
   type OfKind,
   type WireOf,
 } from '../../../../services/platform/entity/entity-fields.ts';
-import { flag } from '../../../../services/platform/kernel/flag.ts';
+import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { numberText, parseNumber } from '../form/amounts.ts';
 import { errorsOf, firstOf, ifTyped, percent, required, wholeNumber } from '../form/checks.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import type { Crumb } from '../../../shared/ui/breadcrumb.tsx';
+import type { Crumb } from '../../../shared/ui/page/breadcrumb.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { type TrackedForm, useTrackedForm } from '../form/use-tracked-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Forms } from '../../../../services/rules/plural.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { AdminScreen } from '../layout/admin-screen.tsx';
 import { type DeletionOptions, useDeletion } from '../layout/use-deletion.tsx';
 import { RowList } from '../list/row-list.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 
 type Props = {
   label: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { FieldError } from '../../../shared/ui/field-frame.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
+import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
 
 type Value = string | number;
 export type Choice<V extends Value> = { value: V; label: ReactNode };

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { FieldFrame, type FieldTexts } from '../../../shared/ui/field-frame.tsx';
+import { FieldFrame, type FieldTexts } from '../../../shared/ui/fields/field-frame.tsx';
 import { type DateKind, dateText, dateValue } from './date-text.ts';
 
 type Props = FieldTexts & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 
 type Props = {
   /** The text of the button: 'Sačuvaj'. */

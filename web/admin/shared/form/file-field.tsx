@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { FieldFrame, type FieldTexts } from '../../../shared/ui/field-frame.tsx';
+import { FieldFrame, type FieldTexts } from '../../../shared/ui/fields/field-frame.tsx';
 
 type Props = FieldTexts & { accept: string };
 

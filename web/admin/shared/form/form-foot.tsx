@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { useMay } from '../session/access.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 

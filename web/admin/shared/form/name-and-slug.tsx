@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { slugify } from '../../../../services/rules/slug.ts';
-import { Field } from '../../../shared/ui/field.tsx';
+import { slugify } from '../../../../services/rules/texts/slug.ts';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import type { TrackedForm } from './use-tracked-form.ts';
 
 type FieldProps = ReturnType<TrackedForm<Record<string, string>>['text']>;

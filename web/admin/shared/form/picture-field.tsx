@@ -1,10 +1,10 @@
 import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { UploadAnswer } from '../../../../services/media/media.schemas.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { FieldError } from '../../../shared/ui/field-frame.tsx';
-import { imageUrl } from '../../../shared/ui/picture.tsx';
+import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
+import { imageUrl } from '../../../shared/ui/products/picture.tsx';
 import { useMay } from '../session/access.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 
 /** Shows a preview of the form's content in the shop, saved or not. */
 export function PreviewButton({ title, children }: { title: string; children: ReactNode }) {

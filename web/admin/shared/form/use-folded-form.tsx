@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { useWide } from '../table/use-wide.ts';
 
 /** A form beside a list; on narrow screens a button above the list opens it. */

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { useMayOpen } from '../session/access.tsx';
 import { historyPath } from './history-path.ts';
 

@@ -1,5 +1,5 @@
 import { useForm } from '../../../shared/form/use-form.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { localOf, momentErrors, momentOf } from './moment.ts';
 

@@ -1,4 +1,4 @@
-import { inSarajevo, sarajevoOffset } from '../../../../services/rules/dates.ts';
+import { inSarajevo, sarajevoOffset } from '../../../../services/rules/dates/dates.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;

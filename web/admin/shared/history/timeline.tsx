@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditItem } from '../../../../services/audit/audit.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { actorName } from './actor-name.ts';
 import { ChangeList } from './change-list.tsx';
 

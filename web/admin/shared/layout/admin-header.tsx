@@ -1,10 +1,10 @@
 import { BookOpen, LogOut, Menu, Plus, Settings, Store, UserRound } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../../shared/stores/stores.tsx';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
+import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
+import { SHOP_NAME } from '../../../shared/ui/page/page-meta.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { useMayOpen } from '../session/access.tsx';
 import { ADMIN_PATH, LOGIN_PATH } from '../session/paths.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { inSarajevo } from '../../../../services/rules/dates.ts';
+import { inSarajevo } from '../../../../services/rules/dates/dates.ts';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Notices } from '../../../shared/ui/notices.tsx';
-import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
-import { MAIN_ID, SkipLink } from '../../../shared/ui/skip-link.tsx';
+import { Notices } from '../../../shared/ui/dialogs/notices.tsx';
+import { SHOP_NAME } from '../../../shared/ui/page/page-meta.tsx';
+import { MAIN_ID, SkipLink } from '../../../shared/ui/page/skip-link.tsx';
 import { LiveNews } from '../live/live-news.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { Drawer } from './drawer.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { MenuCount } from '../live/menu-count.tsx';
 import { useMayOpen } from '../session/access.tsx';
 import { MENU, MENU_LINK, SUBMENU, SUBMENU_LINK } from './looks.ts';

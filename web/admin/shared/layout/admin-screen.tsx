@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Breadcrumb, type Crumb } from '../../../shared/ui/breadcrumb.tsx';
-import { SHOP_NAME } from '../../../shared/ui/page-meta.tsx';
+import { Breadcrumb, type Crumb } from '../../../shared/ui/page/breadcrumb.tsx';
+import { SHOP_NAME } from '../../../shared/ui/page/page-meta.tsx';
 import { useReadsOnly } from '../session/access.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
+import { useDialog } from '../../../shared/ui/dialogs/use-dialog.ts';
 import { Sidebar } from './sidebar.tsx';
 
 type Props = { id: string; open: boolean; onClose: () => void };

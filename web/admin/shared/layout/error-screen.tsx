@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import type { PageRefusal } from '../../../shared/routing/page-loader.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import { EmptyState } from '../../../shared/ui/page/empty-state.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 import { AdminScreen } from './admin-screen.tsx';
 

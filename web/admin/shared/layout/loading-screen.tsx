@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../../shared/ui/page/skeleton.tsx';
 
 /** Shown until the first screen's code and data are loaded; looks like the shell that the server sends. */
 export function LoadingScreen() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '../../../../services/platform/http/roles.ts';
+import { ROLES, type Role } from '../../../../services/platform/http/calls/roles.ts';
 import { fullPath, mayOpen, SCREEN_ACCESS, screenAt } from '../session/screen-access.ts';
 import { MENU, menuFor, menuOf } from './menu.ts';
 import { sectionOf } from './section.ts';

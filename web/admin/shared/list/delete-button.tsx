@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
 
 /** The button that deletes, or removes, the entity in its label. */
 export function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {

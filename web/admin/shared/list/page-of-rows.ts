@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
-import { foldings } from '../../../../services/rules/folding.ts';
+import { PAGE_SIZE } from '../../../../services/platform/kernel/wire/page.ts';
+import { foldings } from '../../../../services/rules/texts/folding.ts';
 
 export type RowsQuery = { search: string; page: number };
 

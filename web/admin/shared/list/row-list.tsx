@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
+import { PAGE_SIZE } from '../../../../services/platform/kernel/wire/page.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { FilterField } from '../table/filter-field.tsx';
 import { ListFoot } from '../table/list-foot.tsx';

@@ -1,5 +1,5 @@
 import { Eye, Pencil } from 'lucide-react';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { useMay } from '../session/access.tsx';
 import { DeleteButton } from './delete-button.tsx';
 

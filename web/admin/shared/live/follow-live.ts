@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { LiveState } from '../../../../services/live/live.schemas.ts';
-import { fromJson, type JsonText } from '../../../../services/platform/kernel/json-text.ts';
+import { fromJson, type JsonText } from '../../../../services/platform/kernel/wire/json-text.ts';
 import { addressOf } from '../../../shared/api/call.ts';
 
 const SOONEST_MS = 1_000;

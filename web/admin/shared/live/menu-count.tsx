@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Forms, pluralForm } from '../../../../services/rules/plural.ts';
+import { type Forms, pluralForm } from '../../../../services/rules/texts/plural.ts';
 import { browserStorage } from '../../../shared/stores/storage.ts';
 import { fullPath } from '../session/screen-access.ts';
 import { useLiveState } from './live-store.ts';

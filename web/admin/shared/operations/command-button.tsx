@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import type { Execute, OperatorCommand } from './use-operator-command.tsx';
 
 type Props = OperatorCommand & {

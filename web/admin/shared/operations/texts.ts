@@ -1,6 +1,6 @@
 import { FAILURE_TEXTS } from '../../../../services/operations/failure-texts.ts';
 import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { formatCount } from '../../../../services/rules/amounts.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 
 /** A number without its decimals: '1.234'. */
 export function countText(count: number): string {

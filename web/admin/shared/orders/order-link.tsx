@@ -1,4 +1,4 @@
-import { Link } from '../../../shared/ui/link.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { fullPath } from '../session/screen-access.ts';
 
 /** Named by its `generatedOrderId`, or its `_id`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../../services/platform/http/roles.ts';
-import { STATUS_NAMES } from '../../../../services/rules/publication.ts';
+import type { Role } from '../../../../services/platform/http/calls/roles.ts';
+import { STATUS_NAMES } from '../../../../services/rules/products/publication.ts';
 import { createMemoryStorage } from '../../../shared/stores/storage.ts';
 import { mayOpen } from '../session/screen-access.ts';
 import { type Choice, groupsOf, groupsUnasked, screenChoices, screensNamed } from './choices.ts';

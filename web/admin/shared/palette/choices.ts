@@ -1,8 +1,8 @@
 import { ClipboardList, History, type LucideIcon, Package, UserRound } from 'lucide-react';
 import type { QuickSearchAnswer } from '../../../../services/quick-search/quick-search.schemas.ts';
-import { formatPrice } from '../../../../services/rules/amounts.ts';
-import { formatDate } from '../../../../services/rules/dates.ts';
-import { foldings } from '../../../../services/rules/folding.ts';
+import { formatDate } from '../../../../services/rules/dates/dates.ts';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { foldings } from '../../../../services/rules/texts/folding.ts';
 import { editPath } from '../catalogue/product-path.ts';
 import { ACCOUNT, MENU, menuFor, STOREFRONT_AS_OF } from '../layout/menu.ts';
 import { orderPath } from '../orders/order-link.tsx';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { whenOpened } from '../../../shared/ui/when-opened.tsx';
+import { whenOpened } from '../../../shared/ui/dialogs/when-opened.tsx';
 import { TOOL } from '../layout/looks.ts';
 import { isPaletteKey, shownKey } from './palette-key.ts';
 

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { plural, RESULTS } from '../../../../services/rules/plural.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { useDialog } from '../../../shared/ui/use-dialog.ts';
+import { plural, RESULTS } from '../../../../services/rules/texts/plural.ts';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
+import { useDialog } from '../../../shared/ui/dialogs/use-dialog.ts';
 import { ChoiceList, choiceId } from './choice-list.tsx';
 import { usePalette } from './use-palette.ts';
 

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { May } from '../session/access.tsx';
 
 type Props = Pick<ComponentProps<typeof Button>, 'disabled' | 'size'> & { onClick: () => void };

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import type { Later } from './later-call.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 

@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
 import { useDone } from '../action/use-done.ts';
 import { errorsOf, required } from '../form/checks.ts';
 import { DateField } from '../form/date-field.tsx';

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { ApiClient } from '../../../shared/api/client.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
 import { May } from '../session/access.tsx';
 import { useSchedule } from './use-schedule.tsx';
 

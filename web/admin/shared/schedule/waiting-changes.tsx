@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import type { ScheduledChangeAnswer } from '../../../../services/scheduled-changes/scheduled-changes.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { useAction } from '../action/use-action.ts';
 import { useLoaded } from '../action/use-loaded.ts';
 import { May, useMay } from '../session/access.tsx';

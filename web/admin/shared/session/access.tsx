@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router-dom';
 import { mayCall, type RoledCall } from '../../../../services/access/permissions.ts';
-import type { Role } from '../../../../services/platform/http/roles.ts';
+import type { Role } from '../../../../services/platform/http/calls/roles.ts';
 import { mayOpen, screenAt } from './screen-access.ts';
 
 /** The route around all screens; its loader returns the roles of the account. */

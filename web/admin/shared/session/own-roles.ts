@@ -1,4 +1,4 @@
-import type { Role } from '../../../../services/platform/http/roles.ts';
+import type { Role } from '../../../../services/platform/http/calls/roles.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { decodeToken, TOKEN_KEY } from '../../../shared/stores/session-store.ts';

@@ -6,8 +6,8 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { CodeField } from '../../../shared/sign-in/code-field.tsx';
 import { PasswordField } from '../../../shared/sign-in/password-field.tsx';
 import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { FormRefusal } from '../form/form-refusal.tsx';
 import type { PasswordQuestion } from './password-question.ts';
 

@@ -1,6 +1,6 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { mayCall, mayReadHistory, type RoledCall } from '../../../../services/access/permissions.ts';
-import type { Role } from '../../../../services/platform/http/roles.ts';
+import type { Role } from '../../../../services/platform/http/calls/roles.ts';
 import { ADMIN_PATH } from './paths.ts';
 
 export type ScreenAccess = {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 
 /** The button that unselects all rows. */
 export function ClearSelection({ onClear }: { onClear: () => void }) {

@@ -1,7 +1,7 @@
 import { FilterX } from 'lucide-react';
-import type { Page } from '../../../../services/platform/kernel/page.ts';
-import type { Forms } from '../../../../services/rules/plural.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import type { Page } from '../../../../services/platform/kernel/wire/page.ts';
+import type { Forms } from '../../../../services/rules/texts/plural.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
 import type { DataColumn } from './columns.ts';
 import { FilterField } from './filter-field.tsx';
 import { FilterPanel } from './filter-panel.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Field } from '../../../shared/ui/field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import type { FilterChoice } from './columns.ts';
 
 /** Milliseconds without typing before the server is asked. */

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
 import type { DataColumn } from './columns.ts';
 import { FilterField } from './filter-field.tsx';
 import { filterCount, type TableSort } from './table-query.ts';

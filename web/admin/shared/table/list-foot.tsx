@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type Forms, plural } from '../../../../services/rules/plural.ts';
-import { Pager } from '../../../shared/ui/pager.tsx';
+import { type Forms, plural } from '../../../../services/rules/texts/plural.ts';
+import { Pager } from '../../../shared/ui/page/pager.tsx';
 
 type Props = Omit<ComponentProps<typeof Pager>, 'label' | 'className'> & {
   caption: string;

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import type { Page } from '../../../../services/platform/kernel/page.ts';
+import type { Page } from '../../../../services/platform/kernel/wire/page.ts';
 import {
   pageCount,
   readTableQuery,

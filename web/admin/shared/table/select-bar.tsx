@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import type { RowSelection } from './use-selection.ts';
 
 type Props = {

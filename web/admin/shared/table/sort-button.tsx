@@ -1,4 +1,4 @@
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { Icon } from '../../../shared/ui/icons/icon.tsx';
 
 export type SortDirection = 'asc' | 'desc';
 

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '../../../../services/platform/kernel/page.ts';
-import { cutTo } from '../../../../services/rules/cut-to.ts';
+import { PAGE_SIZE } from '../../../../services/platform/kernel/wire/page.ts';
+import { cutTo } from '../../../../services/rules/texts/cut-to.ts';
 import type { SortDirection } from './sort-button.tsx';
 
 export type TableSort = { column: string; direction: SortDirection };

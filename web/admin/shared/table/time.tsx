@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../../../../services/rules/dates.ts';
+import { formatDate, formatDateTime } from '../../../../services/rules/dates/dates.ts';
 
 type Props = {
   /** ISO 8601. */

@@ -1,6 +1,6 @@
 import type { AdminListRequest, AdminSort, Lookups } from '../../../../../services/catalogue/index.ts';
-import { foldings } from '../../../../../services/rules/folding.ts';
-import { STATUSES, statusFrom } from '../../../../../services/rules/publication.ts';
+import { STATUSES, statusFrom } from '../../../../../services/rules/products/publication.ts';
+import { foldings } from '../../../../../services/rules/texts/folding.ts';
 import { categoriesNamed } from '../../administration.ts';
 import { TERMS } from '../terms.ts';
 import { type Arrangement, NEWEST_NUMBER, type Order } from './arrangement.ts';

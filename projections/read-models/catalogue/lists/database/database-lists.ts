@@ -1,5 +1,5 @@
 import type { ProductListRequest } from '../../../../../services/catalogue/index.ts';
-import { omitUndefined } from '../../../../../services/platform/kernel/presence.ts';
+import { omitUndefined } from '../../../../../services/platform/kernel/commands/presence.ts';
 import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
 import { loadLookups } from '../../index-loader.ts';
 import type { CatalogueLists } from '../catalogue-lists.ts';

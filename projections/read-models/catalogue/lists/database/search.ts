@@ -1,5 +1,5 @@
 import type { Lookups } from '../../../../../services/catalogue/index.ts';
-import { foldings, wordsOf } from '../../../../../services/rules/folding.ts';
+import { foldings, wordsOf } from '../../../../../services/rules/texts/folding.ts';
 import { isForgiven, type Term, termsOf } from '../../search/query-terms.ts';
 import { startsNearly } from '../../search/word-index.ts';
 import { TERMS } from '../terms.ts';

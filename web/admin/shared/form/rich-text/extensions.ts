@@ -62,7 +62,7 @@ const Span = Mark.create({
   renderHTML: () => ['span', 0],
 });
 
-/** All allowed elements of a text, as in `services/platform/http/rich-text.ts`. */
+/** All allowed elements of a text, as in `services/platform/http/schemas/rich-text.ts`. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

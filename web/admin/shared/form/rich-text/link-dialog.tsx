@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { Field } from '../../../../shared/ui/field.tsx';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
 import { linkAddress } from './link-address.ts';
 
 type Props = { open: boolean; onClose: () => void; onLink: (address: string) => void };

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useId, useState } from 'react';
-import { FieldError } from '../../../../shared/ui/field-frame.tsx';
+import { FieldError } from '../../../../shared/ui/fields/field-frame.tsx';
 import { RichText } from '../../../../shared/ui/rich-text.tsx';
 import { HtmlSource } from './html-source.tsx';
 import type { TextEditorProps } from './text-editor.tsx';

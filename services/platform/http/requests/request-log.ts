@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import { newId } from '../../kernel/ids.ts';
+
+/** It is stored in log lines, events and jobs, so sentences and e-mail addresses are refused. */
+const FIT = /^[\w.:=+/-]{1,128}$/;
+
+/**
+ * The id that follows a request through log lines, events and jobs (`correlationId`): a valid `X-Request-Id`, else a
+ * new id.
+ */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const sent = headers['x-request-id'];
+  return typeof sent === 'string' && FIT.test(sent) ? sent : newId();
+}
+
+/**
+ * A request as it may be logged: without its query, which holds searches for persons, keys of orders and links
+ * for new passwords, and without the visitor's address.
+ */
+export function requestForLog({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): object {
+  return { method, url: url?.split('?')[0] };
+}

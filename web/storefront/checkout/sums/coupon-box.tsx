@@ -1,0 +1,89 @@
+import { type SubmitEvent, useId } from 'react';
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { couponValue } from '../../../../services/rules/money/money.ts';
+import { formatPoints } from '../../../../services/rules/texts/plural.ts';
+import { useFields } from '../../../shared/form/use-fields.ts';
+import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { FieldError, FieldFrame } from '../../../shared/ui/fields/field-frame.tsx';
+import { Icon } from '../../../shared/ui/icons/icon.tsx';
+import { type CouponOwner, type CouponState, couponState } from './coupon-state.ts';
+
+type Props = {
+  /** Null for a guest. */
+  owner: CouponOwner | null;
+  goods: number;
+  /** The activated code, '' without one. */
+  activated: string;
+  /** Why the server refused the coupon when the order was sent. */
+  error: string | undefined;
+  onChange: (code: string) => void;
+};
+
+const NO_CODE = 'Molimo vas da unesete kod kupona.';
+const REFUSALS: Partial<Record<CouponState['kind'], string>> = {
+  invalid: 'Kod kupona nije ispravan.',
+  'too-big': 'Vrijednost kupona je veća od iznosa vaše narudžbe.',
+};
+
+/** Where a customer with a coupon enters its code (specification/storefront §8). */
+export function CouponBox({ owner, goods, activated, error, onChange }: Props) {
+  const { ref, values, text, set, refuse, accept } = useFields({ couponName: activated });
+  const { error: refused, ...field } = text('couponName');
+  const errorId = useId();
+  const state = couponState(activated, owner, goods);
+
+  const activate = (event: SubmitEvent) => {
+    event.preventDefault();
+    const code = values.couponName.trim();
+    const refusal = code === '' ? NO_CODE : REFUSALS[couponState(code, owner, goods).kind];
+    if (refusal) return refuse({ couponName: refusal });
+    accept();
+    onChange(code);
+  };
+  const remove = () => {
+    onChange('');
+    set({ couponName: '' });
+  };
+
+  if (state.kind === 'active') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-brand-soft p-3 text-sm text-brand-ink">
+        <p role="status" className="flex items-center gap-2 font-semibold">
+          <Icon name="ticket-percent" size={18} />
+          Kupon {activated.toUpperCase()} je aktiviran.
+        </p>
+        <Button variant="quiet" size="sm" className="-mx-2" onClick={remove}>
+          Uklonite kupon
+        </Button>
+        <FieldError id={errorId} error={error} />
+      </div>
+    );
+  }
+  return (
+    <form ref={ref} noValidate onSubmit={activate}>
+      <FieldFrame label="Kod kupona" hint={hintFor(owner)} error={error ?? refused ?? REFUSALS[state.kind]}>
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...field}
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={20}
+              className="input min-w-0"
+            />
+            <Button type="submit" variant="secondary" className="flex-none">
+              Aktivirajte
+            </Button>
+          </div>
+        )}
+      </FieldFrame>
+    </form>
+  );
+}
+
+function hintFor(owner: CouponOwner | null): string {
+  if (owner === null) return 'Kupon mogu iskoristiti prijavljeni kupci.';
+  if (owner.couponExist !== 1) return 'Kupon kreirate od bodova vjernosti u vašem računu.';
+  return `Imate kupon od ${formatPoints(owner.couponValue)} (${formatPrice(couponValue(owner.couponValue))}).`;
+}
