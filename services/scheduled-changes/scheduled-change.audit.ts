@@ -2,7 +2,7 @@ import type { AuditOf } from '../audit/index.ts';
 import { formatDateTime } from '../rules/dates/dates.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 
-type Hidden = 'expected' | 'authorId' | 'positions' | 'code' | 'streams';
+type Hidden = 'subject' | 'expected' | 'authorId' | 'positions' | 'code' | 'streams';
 
 const MOMENT = { text: (at: string) => formatDateTime(at) };
 
@@ -25,7 +25,6 @@ export const scheduledChangeAudit: AuditOf<'scheduled', ScheduledChangeEvent, Hi
   fields: {
     at: ['Vrijeme', MOMENT],
     until: ['Do', MOMENT],
-    subject: 'Šta',
     call: ['Poziv', { text: ({ path }) => path }],
     late: 'Sa zakašnjenjem',
     fields: 'Polja',

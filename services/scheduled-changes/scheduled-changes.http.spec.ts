@@ -67,7 +67,7 @@ describe('a scheduled change', () => {
     });
   });
 
-  it('is named in the trail by what it changes, at every step', async () => {
+  it('is named in the trail by what it changes, at every step, and by nothing but its title', async () => {
     const { _id } = await make.product();
     const { title } = (await call('GET', `/products/get-product-id/${_id}`, shop.asAdmin)).json<{
       title: string;
@@ -75,10 +75,14 @@ describe('a scheduled change', () => {
     const id = await schedule({ call: await priced(_id, 777) });
     await until(id, isOver);
     const answer = await call('GET', `/audit?entity=scheduled&id=${id}`, shop.asAdmin);
-    expect(answer.json<{ items: { type: string; title: string }[] }>().items).toMatchObject([
+    const { items } = answer.json<{ items: { changes: { newText: string }[] }[] }>();
+    expect(items).toMatchObject([
       { type: 'ScheduledChangeCarriedOut', title },
       { type: 'ChangeScheduled', title },
     ]);
+    const texts = items.flatMap(({ changes }) => changes.map(({ newText }) => newText));
+    expect(texts).toContainEqual(expect.stringContaining('/products/'));
+    expect(texts).not.toContain(title);
   });
 
   it('leaves the same product as the same change by hand', async () => {

@@ -80,11 +80,10 @@ describe('the labels of the audit trail', () => {
     const different = [...new Set(labels.map(({ field }) => field))].filter(
       (field) => labelsOf(field).length > 1,
     );
-    // A sum of money and a number of rows; a list of products and their number; of a message, and what is scheduled.
+    // A sum of money and a number of rows; a list of products and their number.
     expect(different.map((field) => [field, labelsOf(field)])).toEqual([
       ['total', ['Ukupno', 'Redova']],
       ['products', ['Proizvodi', 'Proizvoda']],
-      ['subject', ['Naslov', 'Šta']],
     ]);
   });
 

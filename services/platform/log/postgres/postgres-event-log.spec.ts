@@ -108,6 +108,33 @@ describe('the event log in PostgreSQL', () => {
     }
   });
 
+  it('no longer looks its end up beside the subscription of a process that asked for it before', async () => {
+    const reading = createPool(database.url, { max: 2 });
+    const listener = createListener(database.url);
+    let following = 0;
+    const on: typeof listener.on = (...given) => {
+      const forget = listener.on(...given);
+      following += 1;
+      return () => {
+        following -= 1;
+        return forget();
+      };
+    };
+    const other = createPostgresEventLog({ pool: reading, listener: { ...listener, on } });
+    try {
+      await expect.poll(() => other.live()).not.toBeNull();
+      expect(following).toBe(1);
+      other.subscribe({ after: await log.head() }, async () => undefined);
+      await expect.poll(() => following, { timeout: 5_000 }).toBe(1);
+      const appended = await log.append('end-and-events', 'none', makeEvents(1));
+      await expect.poll(() => other.live()?.head).toBe(appended.ok ? appended.position : START);
+    } finally {
+      await other.close();
+      await listener.close();
+      await reading.end();
+    }
+  });
+
   it('refuses an append after an event that was replaced by another', async () => {
     const lost = makeEvents(1);
     const other = makeEvents(1);

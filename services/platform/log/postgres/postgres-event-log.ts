@@ -113,6 +113,8 @@ export function createPostgresEventLog({ pool, listener, logger }: LogDeps): Eve
   }
 
   function following() {
+    // Reading the events tells the end, too.
+    void end?.close();
     recent ??= followRecentEvents({ head, readAll, listener, logger });
     return recent;
   }
