@@ -18,24 +18,34 @@ let asked: string[];
 let now: number;
 let sweep: () => Promise<void>;
 let isAway: boolean;
+/** Attempts of these orders make the provider fail. */
+let broken: ReadonlySet<string>;
 let ids: string[];
+let undecidable: string;
 
 beforeEach(() => {
   store = createEventStore(createMemoryEventLog(), createMemoryKeyRing());
   const handler = createCommandHandler(store);
   const orders = createPlacedOrders(store);
-  [asked, ids, now, isAway] = [[], [], Date.now(), false];
+  [asked, ids, now, isAway, broken] = [[], [], Date.now(), false, new Set()];
+  undecidable = '';
   ({ sweep } = createPaymentSweep({
-    handler,
+    handler: {
+      ...handler,
+      async handle(decider, id, ...rest) {
+        if (id === undecidable) throw new Error('broken');
+        return handler.handle(decider, id, ...rest);
+      },
+    },
     cards: {
       async ask(orderId) {
-        if (isAway) throw new ProviderAway('Away');
+        if (isAway || broken.has(orderId)) throw new ProviderAway('Away');
         asked.push(orderId);
       },
     },
-    async waiting() {
-      const found = await Promise.all(ids.map((id) => orders.find(id)));
-      return found.filter((order) => order !== null);
+    async waiting(after, most) {
+      const found = (await Promise.all(ids.map((id) => orders.find(id)))).filter((order) => order !== null);
+      return found.filter(({ facts }) => facts.number > after).slice(0, most);
     },
     settings: { shopSettings: async () => ({ paymentReminderDays: 3, paymentCancelDays: 8 }) },
     now: () => now,
@@ -45,7 +55,12 @@ beforeEach(() => {
 
 async function place(id: string, payment: string): Promise<void> {
   const handler = createCommandHandler(store);
-  await handler.handle(orderDecider, id, { type: 'PlaceOrder', id, ...anOrder({ payment }) }, context);
+  await handler.handle(
+    orderDecider,
+    id,
+    { type: 'PlaceOrder', id, ...anOrder({ payment, number: ids.length + 1 }) },
+    context,
+  );
   ids.push(id);
 }
 async function typesOf(id: string): Promise<string[]> {
@@ -78,4 +93,25 @@ it('polls an attempt without a notification, and continues with others during a 
   now += 4 * DAY_MS;
   await sweep();
   expect([await typesOf('o1'), await typesOf('o2')]).toEqual([['PaymentStarted'], ['PaymentReminded']]);
+});
+
+it('polls an attempt though the provider never answers about many earlier ones', async () => {
+  const handler = createCommandHandler(store);
+  for (const id of ['o1', 'o2', 'o3', 'o4']) {
+    await place(id, CARD_PAYMENT);
+    await handler.handle(orderDecider, id, { type: 'StartPayment', id }, context);
+  }
+  broken = new Set(['o1', 'o2', 'o3']);
+  now += 60_000;
+  for (let times = 0; times < 2; times += 1) await sweep();
+  expect(asked).toEqual(['o4']);
+});
+
+it('cancels an order though an earlier one cannot be decided on', async () => {
+  await place('o1', BANK_TRANSFER);
+  await place('o2', BANK_TRANSFER);
+  undecidable = 'o1';
+  now += 9 * DAY_MS;
+  await sweep();
+  expect([await typesOf('o1'), await typesOf('o2')]).toEqual([[], ['OrderCancelled']]);
 });

@@ -5,6 +5,7 @@ import {
   openAttempt,
   orderDecider,
 } from '../ordering/index.ts';
+import { createAskingTurn } from '../platform/jobs/asking-turn.ts';
 import { startPeriodicWork } from '../platform/jobs/periodic-work.ts';
 import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
@@ -28,26 +29,29 @@ const PAUSE_MS = 10_000;
 /** The provider's call usually comes within seconds. */
 const ASKED_AFTER_MS = 20_000;
 const DAY_MS = 24 * 3_600_000;
-const PORTION = 200;
+/** Orders looked at in a turn. */
+const OF_A_TURN = 5_000;
 
 /**
  * Processes unpaid orders: polls the provider for attempts without a report, reminds customers of a transfer, and
- * cancels orders that were not paid in time. All is decided on the order, so that any number of workers may sweep.
+ * cancels orders that were not paid in time. All is decided on the order, so that any number of workers may sweep; neither an
+ * unavailable provider nor a broken order holds up others.
  */
 export function createPaymentSweep({ handler, cards, waiting, settings, now, logger }: SweepDeps) {
-  async function settle(order: OrderView, days: { remind: number; cancel: number }): Promise<void> {
-    const context = { correlationId: newId(), actor: { kind: 'system', id: 'payments' } } as const;
-    if (isToAsk(order)) await cards.ask(order.id, context);
+  const ofPayments = () => ({ correlationId: newId(), actor: { kind: 'system', id: 'payments' } }) as const;
+
+  async function meetDeadlines(order: OrderView): Promise<void> {
     if (!isWaitingForPayment(order)) return;
+    const { paymentReminderDays: remind, paymentCancelDays: cancel } = await settings.shopSettings();
     const age = now() - Date.parse(order.placedAt);
     const type =
-      days.cancel > 0 && age > days.cancel * DAY_MS
+      cancel > 0 && age > cancel * DAY_MS
         ? 'CancelUnpaid'
-        : days.remind > 0 && age > days.remind * DAY_MS && isByTransfer(order) && !order.payments?.reminded
+        : remind > 0 && age > remind * DAY_MS && isByTransfer(order) && !order.payments?.reminded
           ? 'RemindPayment'
           : null;
     if (type === null) return;
-    const done = await handler.handle(orderDecider, order.id, { type }, context);
+    const done = await handler.handle(orderDecider, order.id, { type }, ofPayments());
     if (done.ok && done.value.events.length > 0) logger.info({ order: order.id, type }, 'An order is unpaid');
   }
 
@@ -57,26 +61,35 @@ export function createPaymentSweep({ handler, cards, waiting, settings, now, log
     return started !== undefined && now() - Date.parse(started.at) > ASKED_AFTER_MS;
   }
 
-  /** Processes every unpaid order, once. While the provider is unavailable it continues with the others. */
-  async function sweep(): Promise<undefined> {
-    const { paymentReminderDays: remind, paymentCancelDays: cancel } = await settings.shopSettings();
-    let away: unknown = null;
-    for (let after = 0; ; ) {
-      const orders = await waiting(after, PORTION);
-      for (const order of orders)
-        await settle(order, { remind, cancel }).catch((error: unknown) => {
-          if (!(error instanceof ProviderAway)) throw error;
-          away = error;
-        });
-      const last = orders.at(-1);
-      if (!last || orders.length < PORTION) break;
-      after = last.facts.number;
-    }
-    if (away !== null) logger.warn({ err: away }, 'The payment provider is unavailable; retrying');
+  const all = {
+    next: (after: OrderView | null, most: number) => waiting(after?.facts.number ?? 0, most),
+    isAway: (error: unknown) => error instanceof ProviderAway,
+    failed: (err: unknown, { id }: OrderView) =>
+      logger.warn({ err, order: id }, 'An unpaid order could not be processed; tried again'),
+    mostOfTurn: OF_A_TURN,
+  };
+  const askProvider = createAskingTurn<OrderView>({
+    ...all,
+    chosen: async (orders) => orders.filter(isToAsk),
+    async ask(order) {
+      await cards.ask(order.id, ofPayments());
+      await meetDeadlines(order);
+    },
+  });
+  const watchOthers = createAskingTurn<OrderView>({
+    ...all,
+    chosen: async (orders) => orders.filter((order) => !isToAsk(order)),
+    ask: meetDeadlines,
+  });
+
+  async function sweep(signal?: AbortSignal): Promise<undefined> {
+    await askProvider(signal);
+    await watchOthers(signal);
   }
 
   const failure = 'Payments could not be swept; tried again';
   return {
+    /** One turn. */
     sweep,
     /** Sweeps until `stop`. */
     start: () => startPeriodicWork({ turn: sweep, pauseMs: PAUSE_MS, logger, failure }),

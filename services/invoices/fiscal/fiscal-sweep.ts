@@ -1,6 +1,8 @@
+import { createAskingTurn } from '../../platform/jobs/asking-turn.ts';
 import { type RunningWork, startPeriodicWork } from '../../platform/jobs/periodic-work.ts';
 import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { invoiceNumber, type Place } from '../invoice-number.ts';
+import { FiscalAway } from './fiscal-service.ts';
 import type { Fiscalising } from './fiscalising.ts';
 
 export type FiscalSweepDeps = {
@@ -11,26 +13,25 @@ export type FiscalSweepDeps = {
 };
 
 const PAUSE_MS = 5_000;
-const PORTION = 100;
 const BEGINNING: Place = { year: 0, number: 0 };
 
-/** Asks for the receipts of all documents that wait for one. Any number of workers may sweep. */
+/** Asks for the receipts of documents that wait for one. Any number of workers may sweep. */
 export function createFiscalSweep({ fiscalising, waiting, logger }: FiscalSweepDeps) {
-  async function sweep(): Promise<undefined> {
-    if (!fiscalising.isConnected) return;
-    for (let after: Place | undefined = BEGINNING; after; ) {
-      const places: readonly Place[] = await waiting(after, PORTION);
-      const away = await fiscalising.settle(places.map(invoiceNumber));
-      if (away) {
-        logger.warn({ err: away, waiting: places.length }, 'The fiscal service is unavailable; asked again');
-        return;
-      }
-      after = places.length < PORTION ? undefined : places.at(-1);
-    }
+  const turn = createAskingTurn<Place>({
+    next: (after, most) => waiting(after ?? BEGINNING, most),
+    ask: (place) => fiscalising.settle(invoiceNumber(place)),
+    isAway: (error) => error instanceof FiscalAway,
+    failed: (err, place) =>
+      logger.warn({ err, invoice: invoiceNumber(place) }, 'A fiscal receipt is missing; asked for again'),
+  });
+
+  async function sweep(signal?: AbortSignal): Promise<undefined> {
+    if (fiscalising.isConnected) await turn(signal);
   }
 
   const failure = 'Fiscal receipts could not be asked for; tried again';
   return {
+    /** One turn. */
     sweep,
     /** Sweeps until `stop`. */
     start: (): RunningWork => startPeriodicWork({ turn: sweep, pauseMs: PAUSE_MS, logger, failure }),

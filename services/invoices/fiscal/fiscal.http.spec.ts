@@ -26,7 +26,9 @@ afterAll(async () => {
   await shop?.close();
   await service?.close();
 });
-afterEach(() => Object.assign(service.is, { away: false, late: 0, losesAnswers: 0, refuses: '' }));
+afterEach(() => {
+  Object.assign(service.is, { away: false, late: 0, losesAnswers: 0, refuses: '', fault: () => 'none' });
+});
 
 async function settings(changes: object) {
   const answer = await calls.post('/settings/update-settings', changes, shop.asAdmin);
@@ -157,6 +159,19 @@ describe('the fiscal receipt of an invoice', () => {
     expect([await stateOf(broken), await stateOf(next)]).toEqual(['waiting', 'done']);
     await sweep();
     expect(await stateOf(broken)).toBe('done');
+  });
+
+  it('does not wait for those of many earlier documents that the service never makes', async () => {
+    const broken = [await issue(), await issue(), await issue(), await issue()];
+    const next = await issue();
+    const ids = new Set(await Promise.all(broken.map(async (number) => (await rowOf(number))?._id ?? '')));
+    service.is.fault = (id) => (ids.has(id) ? 'away' : 'none');
+    await sweep();
+    await sweep();
+    expect([await stateOf(broken[0] ?? ''), await stateOf(next)]).toEqual(['waiting', 'done']);
+    service.is.fault = () => 'none';
+    await sweep();
+    for (const number of broken) expect(await stateOf(number)).toBe('done');
   });
 
   it('is made once, though several workers ask at the same time', async () => {

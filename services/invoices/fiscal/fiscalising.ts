@@ -1,4 +1,3 @@
-import { isStoreAway } from '../../platform/http/refusals/store-away.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Logger } from '../../platform/kernel/logging/logger.ts';
@@ -86,22 +85,10 @@ export function createFiscalising({ handler, invoicing, settings, service, logge
     /** Whether a service is configured. */
     isConnected: service !== null,
 
-    /**
-     * Asks for the receipts of these documents, in their sequence; one that fails does not hold up the others. Returns why
-     * the service was away, or null.
-     */
-    async settle(numbers: readonly string[]): Promise<FiscalAway | null> {
-      for (const number of numbers) {
-        const context = { correlationId: newId(), actor: { kind: 'system', id: 'fiscal' } } as const;
-        try {
-          await fiscalise(await invoicing.documentNamed(number), context);
-        } catch (error) {
-          if (error instanceof FiscalAway) return error;
-          if (isStoreAway(error)) throw error;
-          logger.warn({ err: error, invoice: number }, 'A fiscal receipt failed; asked for again');
-        }
-      }
-      return null;
+    /** Asks for the receipt of a document. Rejects with `FiscalAway`. */
+    async settle(number: string): Promise<void> {
+      const context = { correlationId: newId(), actor: { kind: 'system', id: 'fiscal' } } as const;
+      await fiscalise(await invoicing.documentNamed(number), context);
     },
 
     receiptOf,

@@ -18,7 +18,11 @@ export type FiscalFault = 'none' | 'away' | 'late' | 'lost';
  */
 export async function startTestFiscalService({ secret, port = 0 }: { secret: string; port?: number }) {
   const receipts = new Map<string, TestReceipt>();
-  const is = { away: false, late: 0, losesAnswers: 0, refuses: '', fault: (): FiscalFault => 'none' };
+  const is = {
+    ...{ away: false, late: 0, losesAnswers: 0, refuses: '' },
+    /** Of the request for this document. */
+    fault: (_id: string): FiscalFault => 'none',
+  };
   const app = Fastify();
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -30,10 +34,10 @@ export async function startTestFiscalService({ secret, port = 0 }: { secret: str
     const body = String(request.body);
     const text = `PUT ${request.url}\n${body}`;
     if (!isSignedBy(secret, text, String(request.headers.signature ?? ''))) return reply.code(401).send({});
-    const fault = is.fault();
+    const { id } = request.params;
+    const fault = is.fault(id);
     if (fault === 'away') return reply.code(502).send({});
     if (is.refuses !== '') return { state: 'refused', cause: is.refuses };
-    const { id } = request.params;
     const known = receipts.get(id);
     const receipt: TestReceipt = known ?? {
       number: `FR-${receipts.size + 1}`,

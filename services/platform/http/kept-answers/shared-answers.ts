@@ -2,6 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import PQueue from 'p-queue';
+import { cutOffStalled, STALLED_MS } from '../limits/stalled-reader.ts';
 import { tooManyLongAnswers } from '../refusals/too-many-long-answers.ts';
 import { acceptsGzip } from './answer.ts';
 import { createSharedText, type SharedText } from './shared-text.ts';
@@ -24,18 +25,18 @@ type Options = {
   readonly mostBytes: number;
   /** The compressed bytes of all that are kept for later askers. */
   readonly keptBytes: number;
+  /** A reader who takes nothing for so long is cut off, in milliseconds. */
+  readonly stalledMs?: number;
 };
 
 type Known<Seen> = { readonly text: SharedText; readonly seen: Seen };
 
-/** A reader who holds up others is waited for so long. */
-const PATIENCE_MS = 10_000;
 /** Whole answers made at the same time, and those that may wait for it. */
 const WHOLE_AT_ONCE = 2;
 const MOST_WAITING = 100;
 
 /** Answers that are the same for all callers and may be of any length: made once for all who ask at the same time, and kept compressed. */
-export function createSharedAnswers<Seen>({ most, mostBytes, keptBytes }: Options) {
+export function createSharedAnswers<Seen>({ most, mostBytes, keptBytes, stalledMs = STALLED_MS }: Options) {
   /** In the sequence of their last use. */
   const known = new Map<string, Known<Seen>>();
   /** The texts that have readers. */
@@ -55,7 +56,7 @@ export function createSharedAnswers<Seen>({ most, mostBytes, keptBytes }: Option
   function begin({ make, seen }: SharedAnswer<Seen>): Known<Seen> {
     const text: SharedText = createSharedText(make(), {
       most: mostBytes,
-      patienceMs: PATIENCE_MS,
+      patienceMs: stalledMs,
       left() {
         read.delete(text);
         forget();
@@ -81,6 +82,7 @@ export function createSharedAnswers<Seen>({ most, mostBytes, keptBytes }: Option
         known.delete(key);
         known.set(key, chosen);
       }
+      cutOffStalled(reply, stalledMs);
       const compressed = await chosen.text.read();
       reply.type(type).header('cache-control', 'no-cache');
       reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));

@@ -25,7 +25,7 @@ async function given({
   const app = fastify({ forceCloseConnections: true });
   stops.push(() => app.close());
   await app.register(errorsPlugin);
-  await app.register(longAnswersPlugin, { patienceMs, ...limits });
+  await app.register(longAnswersPlugin, { patienceMs, stalledMs: PATIENCE_MS, ...limits });
   return app;
 }
 

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Static, TSchema } from 'typebox';
 import type { Immutable } from '../calls/contract.ts';
+import { cutOffStalled, STALLED_MS } from '../limits/stalled-reader.ts';
 import { tooManyLongAnswers } from '../refusals/too-many-long-answers.ts';
 import { textOf } from './serve.ts';
 
@@ -14,6 +15,8 @@ type Limits = {
   readonly mostOfCall: number;
   /** How long a further one waits until another has ended, in milliseconds. */
   readonly patienceMs: number;
+  /** A reader who takes nothing for so long loses the place, in milliseconds. */
+  readonly stalledMs: number;
 };
 
 /** The length of the parts in which a list is sent. */
@@ -21,11 +24,11 @@ const SENT_CHARACTERS = 65_536;
 /** How many of them are made before the reader takes them. */
 const PARTS_AHEAD = 2;
 /** In each process. */
-export const LONG_ANSWERS: Limits = { most: 4, mostOfCall: 2, patienceMs: 2_000 };
+export const LONG_ANSWERS: Limits = { most: 4, mostOfCall: 2, patienceMs: 2_000, stalledMs: STALLED_MS };
 
-/** Lets few long answers be under way at the same time; further ones wait a moment. A slow reader holds one for as long as it reads. */
+/** Lets few long answers be under way at the same time; further ones wait a moment. A slow reader holds one for as long as it takes some of it. */
 export const longAnswersPlugin = fp<Limits>(
-  async (app, { most, mostOfCall, patienceMs }) => {
+  async (app, { most, mostOfCall, patienceMs, stalledMs }) => {
     const underWay = new Map<string, number>();
     const ends = new EventEmitter().setMaxListeners(0);
     let all = 0;
@@ -43,6 +46,7 @@ export const longAnswersPlugin = fp<Limits>(
       while (patience && isFull(url)) await oneEnds(patience);
       all += 1;
       underWay.set(url, (underWay.get(url) ?? 0) + 1);
+      cutOffStalled(this, stalledMs);
       finished(this.raw, () => {
         all -= 1;
         underWay.set(url, (underWay.get(url) ?? 1) - 1);
