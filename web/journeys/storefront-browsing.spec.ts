@@ -245,18 +245,12 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await forms.getByRole('checkbox', { name: /^Kapsule/ }).check();
     await forms.getByRole('checkbox', { name: /^Prah/ }).check();
     await early.getByLabel('Poredaj po').selectOption('price-asc');
-    const search = early.getByRole('combobox', { name: 'Pretražite proizvode' });
-    await search.fill('čaj');
-    const selected = () =>
-      search.evaluate((field: HTMLInputElement) => [field.value, field.selectionStart, field.selectionEnd]);
-    await search.evaluate((field: HTMLInputElement) => field.setSelectionRange(0, 2));
     release();
     await early.getByText('5 proizvoda', { exact: true }).first().waitFor();
     const chips = early.getByRole('list', { name: 'Odabrani filteri' });
     await expect.poll(() => chips.getByRole('link', { name: /^Ukloni filter/ }).count()).toBe(2);
     await early.waitForURL(/\?sort=price-asc&filters=/);
     await expect.poll(() => forms.getByRole('checkbox', { checked: true }).count()).toBe(2);
-    await expect.poll(selected).toEqual(['čaj', 0, 2]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -278,6 +272,8 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
 
   it('searches while typing, from three characters: five products, all results, none', async () => {
     await page.goto('/');
+    // What is typed meanwhile is kept, but no longer selected to be replaced.
+    await scripted(page);
     const field = page.getByRole('combobox', { name: 'Pretražite proizvode' });
     await field.fill('ča');
     await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');

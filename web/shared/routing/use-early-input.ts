@@ -17,13 +17,9 @@ export function useEarlyInput(): void {
 }
 
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const { selectionStart, selectionEnd } = field;
   // React compares with values set through the element itself, and gets no event for a value it has set.
   field.value = field.defaultValue;
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
-  // The next key belongs where the caret was; fields of some types, as e-mails, have none to set.
-  if (field === document.activeElement && selectionStart !== null)
-    field.setSelectionRange(selectionStart, selectionEnd);
   dispatch(field, 'input');
 }
 
