@@ -245,12 +245,18 @@ describe.skipIf(!hasChromium)(`browsing the shop${whyNot}`, () => {
     await forms.getByRole('checkbox', { name: /^Kapsule/ }).check();
     await forms.getByRole('checkbox', { name: /^Prah/ }).check();
     await early.getByLabel('Poredaj po').selectOption('price-asc');
+    const search = early.getByRole('combobox', { name: 'Pretražite proizvode' });
+    await search.fill('čaj');
+    const selected = () =>
+      search.evaluate((field: HTMLInputElement) => [field.value, field.selectionStart, field.selectionEnd]);
+    await search.evaluate((field: HTMLInputElement) => field.setSelectionRange(0, 2));
     release();
     await early.getByText('5 proizvoda', { exact: true }).first().waitFor();
     const chips = early.getByRole('list', { name: 'Odabrani filteri' });
     await expect.poll(() => chips.getByRole('link', { name: /^Ukloni filter/ }).count()).toBe(2);
     await early.waitForURL(/\?sort=price-asc&filters=/);
     await expect.poll(() => forms.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    await expect.poll(selected).toEqual(['čaj', 0, 2]);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -17,10 +17,16 @@ export function useEarlyInput(): void {
 }
 
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { selectionStart, selectionEnd } = field;
   // React compares with values set through the element itself, and gets no event for a value it has set.
   field.value = field.defaultValue;
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   dispatch(field, 'input');
+  // The next key belongs where the caret was. React sets the value once more; fields of some types, as e-mails, have no caret to set.
+  queueMicrotask(() => {
+    if (field === document.activeElement && selectionStart !== null)
+      field.setSelectionRange(selectionStart, selectionEnd);
+  });
 }
 
 function choose(chosen: HTMLInputElement | HTMLOptionElement): void {
