@@ -5,8 +5,8 @@ import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { listGenerations } from '../generations/generations.ts';
 import { type Projection, schemaOf, tablesOf } from '../generations/projection.ts';
 import type { Until } from '../rebuild/loader.ts';
-import { type CommandDeps, sayWhy, workHere } from './rebuild.ts';
-import { table } from './status.ts';
+import { type CommandDeps, sayWhy, workHere } from './rebuild-command.ts';
+import { table } from './status-command.ts';
 
 /** Prints the rows that differ between two generations; the exit code is 1 when there are any. */
 export async function compareCommand(

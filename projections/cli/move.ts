@@ -1,7 +1,7 @@
 import { say } from '../../services/platform/commands/run-program.ts';
 import { type Move, moveReaction, previewMove } from '../operators/move-reaction.ts';
 import type { Until } from '../rebuild/loader.ts';
-import type { CommandDeps } from './rebuild.ts';
+import type { CommandDeps } from './rebuild-command.ts';
 
 /** Prints what moving a reaction's checkpoint would do, and moves it with `accept`. */
 export async function moveCommand(

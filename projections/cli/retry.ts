@@ -4,7 +4,7 @@ import type { Listener } from '../../services/platform/postgres/listener.ts';
 import { listParked } from '../consumer/parked.ts';
 import type { Projection } from '../generations/projection.ts';
 import { startProjections } from '../start-projections.ts';
-import type { CommandDeps } from './rebuild.ts';
+import type { CommandDeps } from './rebuild-command.ts';
 
 const TURN_MS = 250;
 /** How long to wait for a running shop; then this process retries if no other leads. */

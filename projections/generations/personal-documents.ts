@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { textOf } from '../../services/platform/postgres/statements.ts';
-import { type DocumentTable, documentsWhere, saveDocuments } from './documents.ts';
+import { type DocumentTable, documentsWhere, saveDocuments } from './fold-documents.ts';
 import type { PersonalDocuments } from './projection.ts';
 
 /**

@@ -4,7 +4,7 @@ import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { createTestDatabase } from '../../services/testing/database.ts';
 import { PATIENCE_MS } from '../../services/testing/patience.ts';
-import { createProjectionsSchema } from '../schema.ts';
+import { createProjectionsSchema } from '../projections-schema.ts';
 import { setPaused } from './pauses.ts';
 import { createReadModels } from './read-models.ts';
 

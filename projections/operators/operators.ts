@@ -17,7 +17,7 @@ import { rollback } from '../rebuild/rebuild.ts';
 import type { Task, TaskOptions } from '../rebuild/task-tables.ts';
 import { addTask, taskUnderWay, updateTask } from '../rebuild/tasks.ts';
 import { OperatorRefused } from './operator-refusals.ts';
-import { type ReaderStatus, readStatus } from './status.ts';
+import { type ReaderStatus, readStatus } from './reader-status.ts';
 
 export type OperatorsDeps = {
   readonly pool: Pool;

@@ -4,7 +4,7 @@ import { PATIENCE, PATIENCE_MS } from '../../services/testing/patience.ts';
 import { type Generation, listGenerations } from '../generations/generations.ts';
 import type { Projection } from '../generations/projection.ts';
 import type { ReadModels } from '../generations/read-models.ts';
-import { createProjectionsSchema } from '../schema.ts';
+import { createProjectionsSchema } from '../projections-schema.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
 import { createForgottenPersons } from './forgotten-persons.ts';

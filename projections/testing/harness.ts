@@ -14,7 +14,7 @@ import { createLogDatabase, type Template } from '../../services/testing/databas
 import type { Consumers } from '../consumer/consumer.ts';
 import type { Projection } from '../generations/projection.ts';
 import { createReadModels, type ReadModels } from '../generations/read-models.ts';
-import { createProjectionsSchema } from '../schema.ts';
+import { createProjectionsSchema } from '../projections-schema.ts';
 import { startProjections } from '../start-projections.ts';
 
 export type Harness = {

@@ -11,8 +11,8 @@ import { positionsPlugin } from '../platform/http/kept-answers/positions.ts';
 import { bodiesPlugin } from '../platform/http/limits/bodies.ts';
 import { FORM_BYTES } from '../platform/http/limits/body-limits.ts';
 import { connectionsPlugin, MOST_CONNECTIONS, MOST_OF_ADDRESS } from '../platform/http/limits/connections.ts';
-import { limitsPlugin } from '../platform/http/limits/limits.ts';
 import { processorBudgetPlugin } from '../platform/http/limits/processor-budget-plugin.ts';
+import { limitsPlugin } from '../platform/http/limits/rate-limit.ts';
 import { SERVER_LIMITS } from '../platform/http/limits/server-limits.ts';
 import { addressesPlugin, readableAddress } from '../platform/http/refusals/addresses.ts';
 import { errorsPlugin, refuseUnrouted } from '../platform/http/refusals/errors.ts';
@@ -27,7 +27,7 @@ import { LONG_ANSWERS, longAnswersPlugin } from '../platform/http/serving/long-a
 import type { Logger } from '../platform/kernel/logging/logger.ts';
 import type { Modules } from './modules.ts';
 import { type HealthDeps, healthPlugin } from './plugins/health.ts';
-import { metricsPlugin } from './plugins/metrics.ts';
+import { metricsPlugin } from './plugins/metrics-plugin.ts';
 import { openApiPlugin, openApiRoute } from './plugins/openapi.ts';
 import { type PagesDeps, pagesPlugin } from './plugins/pages.ts';
 import { seoPlugin } from './plugins/seo.ts';

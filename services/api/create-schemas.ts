@@ -1,4 +1,4 @@
-import { createProjectionsSchema } from '../../projections/schema.ts';
+import { createProjectionsSchema } from '../../projections/projections-schema.ts';
 import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { createLogSchema } from '../platform/log/postgres/postgres-event-log.ts';
 import { createPool } from '../platform/postgres/pool.ts';

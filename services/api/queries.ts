@@ -24,7 +24,7 @@ import { createFrontPage } from '../../projections/read-models/content/front-pag
 import { createContentQueries } from '../../projections/read-models/content/queries.ts';
 import { createWritingsById } from '../../projections/read-models/content/writings-by-id.ts';
 import { createFindCustomers } from '../../projections/read-models/customers/find-customers.ts';
-import { createNamesOf } from '../../projections/read-models/customers/names.ts';
+import { createNamesOf } from '../../projections/read-models/customers/names-of-people.ts';
 import { createCustomersQueries } from '../../projections/read-models/customers/queries.ts';
 import { withExpectedImports } from '../../projections/read-models/imports/expected-imports.ts';
 import { createImportsQueries } from '../../projections/read-models/imports/queries.ts';

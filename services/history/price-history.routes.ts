@@ -5,7 +5,7 @@ import { pageOf } from '../platform/kernel/wire/page.ts';
 import { pricePeriods } from '../pricing/index.ts';
 import { priceHistoryContract } from './history.contract.ts';
 import type { CataloguePast } from './history.ports.ts';
-import { priceSteps, thinned } from './price-history.ts';
+import { priceSteps, thinned } from './price-steps.ts';
 
 const ROWS_PER_PAGE = 25;
 

@@ -2,7 +2,7 @@ import type { Lookups } from '../catalogue/index.ts';
 import type { TableFacts, TableRow } from './file/table.ts';
 import type { Duplicates } from './import.events.ts';
 import type { KnownProduct } from './imports.ports.ts';
-import { createNames } from './names.ts';
+import { createNames } from './lookup-names.ts';
 import { type RowFacts, readRow } from './read-row.ts';
 import { createFinder, type Finder, type Marks } from './same-products.ts';
 import { conflict, type Step } from './step.ts';

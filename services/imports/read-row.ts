@@ -6,7 +6,7 @@ import { COLUMN_FIELDS, type ImportColumn, REQUIRED } from './columns.ts';
 import type { DecimalMark } from './file/decimal-mark.ts';
 import type { TableRow } from './file/table.ts';
 import type { RowError } from './import.events.ts';
-import type { Names } from './names.ts';
+import type { Names } from './lookup-names.ts';
 import { named, piecesOf, READ, readable, WrongCell } from './read-cell.ts';
 
 /** The product fields given in a row. Amounts in hundredths of a KM. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/kernel/ids.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
-import { readerNamed } from './names.ts';
 import type { ParkedAnswer, ReaderAnswer } from './operations.schemas.ts';
+import { readerNamed } from './reader-names.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

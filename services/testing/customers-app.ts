@@ -22,7 +22,7 @@ import type { ShopApp } from '../platform/http/calls/http.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/http/kept-answers/answer-cache.ts';
 import { positionsPlugin } from '../platform/http/kept-answers/positions.ts';
 import { bodiesPlugin } from '../platform/http/limits/bodies.ts';
-import { limitsPlugin } from '../platform/http/limits/limits.ts';
+import { limitsPlugin } from '../platform/http/limits/rate-limit.ts';
 import { errorsPlugin } from '../platform/http/refusals/errors.ts';
 import { keepHeadFromDeleting } from '../platform/http/requests/head-requests.ts';
 import { compileSerializer } from '../platform/http/schemas/serializer-compiler.ts';

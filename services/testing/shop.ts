@@ -14,7 +14,7 @@ import { stockMovements } from '../../projections/reactions/stock-movements.ts';
 import { startProjections } from '../../projections/start-projections.ts';
 import { type AppOptions, createApp } from '../api/app.ts';
 import { createModules, type Modules } from '../api/modules.ts';
-import { measureWork } from '../api/plugins/metrics.ts';
+import { measureWork } from '../api/plugins/metrics-plugin.ts';
 import type { Stores } from '../api/stores.ts';
 import { ensureBasics } from '../catalogue/index.ts';
 import { readTable } from '../imports/file/table.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { AlertEvent } from '../../../services/stock-alerts/index.ts';
-import { type DocumentTableOf, foldDocuments } from '../../generations/documents.ts';
+import { type DocumentTableOf, foldDocuments } from '../../generations/fold-documents.ts';
 import { personalDocuments } from '../../generations/personal-documents.ts';
 import type { Projection, RecordedOf } from '../../generations/projection.ts';
 import { ALERT_INDEXES, ALERT_TABLES, type AlertDocument, type AlertTables } from './tables.ts';

@@ -3,7 +3,7 @@ import { type AuditChange, type AuditDescription, eventAudit } from '../../../se
 import { ordinalOf } from '../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { foldings } from '../../../services/rules/texts/folding.ts';
-import { loadDocuments, ofOlderStreams, saveDocuments } from '../../generations/documents.ts';
+import { loadDocuments, ofOlderStreams, saveDocuments } from '../../generations/fold-documents.ts';
 import type { Projection, Target } from '../../generations/projection.ts';
 import { rememberedIn } from '../../generations/remembered.ts';
 import { insertRows } from '../../generations/rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { anyOf } from '../../../services/platform/postgres/statements.ts';
-import { loadDocuments, ofOlderStreams } from '../../generations/documents.ts';
+import { loadDocuments, ofOlderStreams } from '../../generations/fold-documents.ts';
 import type { Target } from '../../generations/projection.ts';
 import { insertRows } from '../../generations/rows.ts';
 import { type Entity, UNKNOWN } from './changes.ts';

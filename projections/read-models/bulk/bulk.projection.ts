@@ -5,7 +5,7 @@ import {
   foldInMemory,
   loadDocuments,
   saveDocuments,
-} from '../../generations/documents.ts';
+} from '../../generations/fold-documents.ts';
 import type { Projection, RecordedOf } from '../../generations/projection.ts';
 import { BULK_INDEXES, BULK_TABLES, type BulkDocument, type BulkTables } from './tables.ts';
 

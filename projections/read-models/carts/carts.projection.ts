@@ -1,6 +1,6 @@
 import { type CartEvent, evolveCart, initialCart } from '../../../services/cart/index.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
-import { type DocumentTableOf, foldDocuments } from '../../generations/documents.ts';
+import { type DocumentTableOf, foldDocuments } from '../../generations/fold-documents.ts';
 import type { Projection, RecordedOf } from '../../generations/projection.ts';
 import { CART_INDEXES, CART_TABLES, type CartDocument, type CartTables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { type ProductBrief, type ProductView, withLaterDefaults } from '../../../services/catalogue/index.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import type { PriceTerms } from '../../../services/pricing/index.ts';
-import type { LivingProduct } from './documents.ts';
+import type { LivingProduct } from './catalogue-documents.ts';
 import { plainBriefs, pricedBriefs, wholeProduct } from './statements.ts';
 
 export type BriefRow = {

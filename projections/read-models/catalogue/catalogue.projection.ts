@@ -9,9 +9,9 @@ import {
   type DocumentTableOf,
   entityDocument,
   foldDocuments,
-} from '../../generations/documents.ts';
+} from '../../generations/fold-documents.ts';
 import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
-import { type CatalogueEvents, evolveProduct, evolveSettings, evolveTexts } from './documents.ts';
+import { type CatalogueEvents, evolveProduct, evolveSettings, evolveTexts } from './catalogue-documents.ts';
 import { createListRowRecorder } from './lists/list-rows.ts';
 import { createStateRecorder } from './state-recorder.ts';
 import { type CatalogueTables, INDEXES, TABLES } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type Lookups, percentOf } from '../../../services/catalogue/index.ts';
 import { sellingPrice as reducedPrice } from '../../../services/rules/money/money.ts';
-import type { LivingProduct } from './documents.ts';
+import type { LivingProduct } from './catalogue-documents.ts';
 import { formsOfTitle, wordsOfText } from './forms.ts';
 import type { OptionNumbers } from './option-numbers.ts';
 

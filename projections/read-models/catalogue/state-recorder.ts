@@ -4,7 +4,7 @@ import { ordinalOf } from '../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { PriceTerms } from '../../../services/pricing/index.ts';
 import type { Target } from '../../generations/projection.ts';
-import type { EvolveProduct, LivingProduct, ProductDocument } from './documents.ts';
+import type { EvolveProduct, LivingProduct, ProductDocument } from './catalogue-documents.ts';
 import type { CatalogueTables } from './tables.ts';
 
 /** A change of one of these fields, which past lists and prices show, records a new state. */

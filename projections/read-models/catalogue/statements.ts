@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Position } from '../../../services/platform/log/event-log.ts';
 import { anyOf, type Given, prepareStatement } from '../../../services/platform/postgres/statements.ts';
-import type { LivingProduct } from './documents.ts';
+import type { LivingProduct } from './catalogue-documents.ts';
 import { type EntryFacts, FIELDS_OUTSIDE_INDEX } from './entries.ts';
 import { percents } from './percents.ts';
 import { listedTerms, termsOf } from './price-terms.ts';

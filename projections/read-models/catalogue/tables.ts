@@ -10,7 +10,7 @@ import type {
 import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
 import type { SettingsFacts } from '../../../services/settings/index.ts';
 import { UNCOMPRESSED } from '../../generations/rows.ts';
-import type { ProductDocument } from './documents.ts';
+import type { ProductDocument } from './catalogue-documents.ts';
 
 /**
  * Each document is the state of one stream. Values derived from several (a selling price from product, brand and

@@ -15,10 +15,10 @@ import {
 import { unknownEvent } from '../../../services/platform/kernel/commands/decider.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { evolveReview, type ReviewEvent } from '../../../services/reviews/index.ts';
-import { entityDocument, foldDocuments } from '../../generations/documents.ts';
+import { entityDocument, foldDocuments } from '../../generations/fold-documents.ts';
 import { personalDocuments } from '../../generations/personal-documents.ts';
 import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
-import { DELETED, MESSAGES, PAGES, POSTS, REVIEWS, SLIDERS, SUBSCRIBERS } from './documents.ts';
+import { DELETED, MESSAGES, PAGES, POSTS, REVIEWS, SLIDERS, SUBSCRIBERS } from './content-documents.ts';
 import {
   CONTENT_INDEXES,
   CONTENT_TABLES,

@@ -23,7 +23,7 @@ import { dateSearch } from '../../../services/rules/dates/date-search.ts';
 import { foldings } from '../../../services/rules/texts/folding.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { readView, readViews, type View, viewOf } from '../../generations/views.ts';
-import { emailKey } from './documents.ts';
+import { emailKey } from './content-documents.ts';
 import type { ContentTables, MessageDocument, ReviewDocument, SubscriberDocument } from './tables.ts';
 
 /** Also for the administration's screens of messages and of the newsletter. */

@@ -10,7 +10,7 @@ import type { Recorded } from '../../../services/platform/log/recorded-event.ts'
 import { dateTexts } from '../../../services/rules/dates/date-search.ts';
 import { foldings, sortKey } from '../../../services/rules/texts/folding.ts';
 import { personWords } from '../../../services/rules/texts/search-words.ts';
-import { type DocumentTableOf, foldDocuments } from '../../generations/documents.ts';
+import { type DocumentTableOf, foldDocuments } from '../../generations/fold-documents.ts';
 import { personalDocuments } from '../../generations/personal-documents.ts';
 import type { Projection, RecordedOf } from '../../generations/projection.ts';
 import { CUSTOMER_INDEXES, CUSTOMER_TABLES, type CustomerDocument, type CustomerTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { evolveImport, type ImportEvent } from '../../../services/imports/index.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
-import { type DocumentTableOf, foldDocuments } from '../../generations/documents.ts';
+import { type DocumentTableOf, foldDocuments } from '../../generations/fold-documents.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
 import { upsert } from '../../generations/rows.ts';
 import { type TracedEvents, traceProducts } from './product-traces.ts';

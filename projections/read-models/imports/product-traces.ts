@@ -1,7 +1,7 @@
 import type { ProductEvent } from '../../../services/catalogue/index.ts';
 import type { OrderEvent } from '../../../services/ordering/index.ts';
 import { anyOf, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import { loadDocuments } from '../../generations/documents.ts';
+import { loadDocuments } from '../../generations/fold-documents.ts';
 import type { RecordedOf, Target } from '../../generations/projection.ts';
 import { upsert } from '../../generations/rows.ts';
 import type { ImportTables } from './tables.ts';

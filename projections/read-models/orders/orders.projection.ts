@@ -24,7 +24,7 @@ import {
   loadDocuments,
   ofOlderStreams,
   saveDocuments,
-} from '../../generations/documents.ts';
+} from '../../generations/fold-documents.ts';
 import { personalDocuments } from '../../generations/personal-documents.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
 import { listAnnouncedParcels } from './announced-parcels.ts';

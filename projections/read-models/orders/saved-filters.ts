@@ -8,7 +8,7 @@ import { ABSENT, present } from '../../../services/platform/kernel/commands/pres
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import { foldDocuments } from '../../generations/documents.ts';
+import { foldDocuments } from '../../generations/fold-documents.ts';
 import type { Target } from '../../generations/projection.ts';
 import type { OrderTables } from './tables.ts';
 

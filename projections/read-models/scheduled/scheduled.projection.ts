@@ -1,6 +1,6 @@
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { ScheduledChangeEvent } from '../../../services/scheduled-changes/index.ts';
-import { type DocumentTableOf, foldDocuments } from '../../generations/documents.ts';
+import { type DocumentTableOf, foldDocuments } from '../../generations/fold-documents.ts';
 import type { Projection, RecordedOf } from '../../generations/projection.ts';
 import {
   SCHEDULED_INDEXES,

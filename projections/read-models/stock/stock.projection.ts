@@ -10,7 +10,12 @@ import {
   type Reservation,
   type StockEvent,
 } from '../../../services/stock/index.ts';
-import { foldDocuments, foldInMemory, loadDocuments, saveDocuments } from '../../generations/documents.ts';
+import {
+  foldDocuments,
+  foldInMemory,
+  loadDocuments,
+  saveDocuments,
+} from '../../generations/fold-documents.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
 import { insertRows, upsert } from '../../generations/rows.ts';
 import { evolveCount } from './evolve-count.ts';

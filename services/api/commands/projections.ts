@@ -8,10 +8,10 @@ import {
   untilOf,
 } from '../../../projections/cli/inspect.ts';
 import { moveCommand } from '../../../projections/cli/move.ts';
-import { acceptCommand, rebuildCommand } from '../../../projections/cli/rebuild.ts';
+import { acceptCommand, rebuildCommand } from '../../../projections/cli/rebuild-command.ts';
 import { resetCommand } from '../../../projections/cli/reset.ts';
 import { discardCommand, type RetryDeps, retryCommand } from '../../../projections/cli/retry.ts';
-import { statusCommand } from '../../../projections/cli/status.ts';
+import { statusCommand } from '../../../projections/cli/status-command.ts';
 import type { Projection } from '../../../projections/generations/projection.ts';
 import { OperatorRefused } from '../../../projections/operators/operator-refusals.ts';
 import { createOperators } from '../../../projections/operators/operators.ts';

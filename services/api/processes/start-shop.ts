@@ -37,7 +37,7 @@ import { withDemoPictures } from '../demo.ts';
 import { createHealthApp } from '../health-app.ts';
 import { createModules } from '../modules.ts';
 import type { ModulesOptions } from '../modules-options.ts';
-import { measureWork } from '../plugins/metrics.ts';
+import { measureWork } from '../plugins/metrics-plugin.ts';
 import { createReactions } from '../reactions.ts';
 import { openStores } from '../stores.ts';
 import { browserIsBuilt, readBuildId } from './build-id.ts';

@@ -4,7 +4,7 @@ import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
 import type { Listener } from '../../platform/postgres/listener.ts';
 import { inTransaction, type Pool } from '../../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../platform/postgres/statements.ts';
-import type { RegistryTables } from '../../platform/registry/schema.ts';
+import type { RegistryTables } from '../../platform/registry/registry-schema.ts';
 import { type AccountTables, TOKEN_SECRETS_CHANNEL } from '../tables.ts';
 import { LONGEST_TOKEN_S } from './session-limits.ts';
 

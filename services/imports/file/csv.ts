@@ -1,7 +1,7 @@
-import { LIMITS } from './limits.ts';
 import { recordsOf } from './records.ts';
 import { tooManyRows } from './refusal.ts';
 import { BrokenTable } from './table-errors.ts';
+import { LIMITS } from './table-limits.ts';
 import { textOf } from './text.ts';
 
 export const SEPARATORS = [';', ',', '\t'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rejected } from '../../platform/kernel/rejection.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './table-limits.ts';
 import { readWholeTable } from './whole-table.testing.ts';
 import { HEADER, rowOf, workbookOf, zipOf } from './workbook.testing.ts';
 import { openZip } from './zip.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from './limits.ts';
 import { BrokenTable } from './table-errors.ts';
+import { LIMITS } from './table-limits.ts';
 
 /** A line of a CSV file in cells; `unclear` where its quotes have no single meaning. */
 export type CsvRecord = { readonly cells: readonly string[]; readonly unclear: boolean };

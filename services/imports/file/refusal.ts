@@ -1,5 +1,5 @@
 import { Rejected, rejected } from '../../platform/kernel/rejection.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './table-limits.ts';
 
 /** The refusal of a whole file; `columns` names the faulty columns, or 'file' for the file itself. */
 export function refused(code: string, message: string, columns: readonly string[] = ['file']): Rejected {

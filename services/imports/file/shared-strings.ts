@@ -1,6 +1,6 @@
 import { collectText } from './collect-text.ts';
-import { LIMITS } from './limits.ts';
 import { tooMuchContent } from './refusal.ts';
+import { LIMITS } from './table-limits.ts';
 import { parseAllXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 

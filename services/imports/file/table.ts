@@ -2,10 +2,10 @@ import { storable } from '../../platform/kernel/wire/texts.ts';
 import { cutTo } from '../../rules/texts/cut-to.ts';
 import { type ImportColumn, PRODUCT_COLUMNS, type TableColumns } from '../columns.ts';
 import { createMarkFinder, type DecimalMark } from './decimal-mark.ts';
-import { LIMITS } from './limits.ts';
 import { openRows } from './open-rows.ts';
 import { brokenFile, refused, tooManyRows, tooMuchContent } from './refusal.ts';
 import { BrokenTable } from './table-errors.ts';
+import { LIMITS } from './table-limits.ts';
 
 /** A non-blank row; `row` is its line number in a spreadsheet, the header being 1. */
 export type TableRow<Name extends string = ImportColumn> = {

@@ -3,7 +3,7 @@ import { ORDER_LOOKUPS } from '../../limits/index.ts';
 import type { ListQuery } from '../../platform/http/calls/list-page.ts';
 import { worksAs } from '../../platform/http/calls/roles.ts';
 import { addressKey } from '../../platform/http/limits/address-key.ts';
-import { takeOrRefuse } from '../../platform/http/limits/limits.ts';
+import { takeOrRefuse } from '../../platform/http/limits/rate-limit.ts';
 import { sendList } from '../../platform/http/serving/long-answers.ts';
 import { serve } from '../../platform/http/serving/serve.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { categoryOf, type EventLog, type Position, type RecordedLogEvent } from '../log/event-log.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { anyOf, runStatement, statementsFor } from '../postgres/statements.ts';
-import type { RegistryTables } from './schema.ts';
+import type { RegistryTables } from './registry-schema.ts';
 
 /** By stream category, which is the name of its sequence, too: the field of its events with a number of that sequence. */
 export type NumberFields = Readonly<Record<string, string>>;

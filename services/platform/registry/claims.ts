@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Given, prepareFixed, statementsFor } from '../postgres/statements.ts';
-import type { RegistryTables } from './schema.ts';
+import type { RegistryTables } from './registry-schema.ts';
 
 export type Claim = { readonly scope: string; readonly value: string; readonly owner: string };
 /** A claim as read: the token is null for one of an earlier release. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Given, prepareFixed, statementsFor } from '../postgres/statements.ts';
-import type { RegistryTables } from './schema.ts';
+import type { RegistryTables } from './registry-schema.ts';
 
 export type Counts = { readonly names: readonly string[]; readonly counts: readonly number[] };
 export type LastNumber = { readonly name: string; readonly last: string };

@@ -7,7 +7,7 @@ import type { Listener } from '../postgres/listener.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { anyOf, type Given, prepareFixed, runStatement, statementsFor } from '../postgres/statements.ts';
 import { createKeySeal, type KeySeal } from './key-seal.ts';
-import type { RegistryTables } from './schema.ts';
+import type { RegistryTables } from './registry-schema.ts';
 
 const CHANNEL = 'personal_key_forgotten';
 

@@ -34,7 +34,7 @@ import {
   TAKE_NUMBERS,
   takingNumbers,
 } from './numbers.ts';
-import { REGISTRY_SCHEMA, type RegistryTables } from './schema.ts';
+import { REGISTRY_SCHEMA, type RegistryTables } from './registry-schema.ts';
 
 const db = statementsFor<RegistryTables>();
 

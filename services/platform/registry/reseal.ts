@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from '../postgres/pool.ts';
 import { countChanged, runStatement, statementsFor } from '../postgres/statements.ts';
 import { type KeySeal, KeysSealedOtherwise } from './key-seal.ts';
-import type { RegistryTables } from './schema.ts';
+import type { RegistryTables } from './registry-schema.ts';
 
 const PAGE = 1_000;
 

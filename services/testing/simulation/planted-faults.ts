@@ -38,7 +38,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'an append ignores the revision that it expects',
-    file: 'services/platform/log/postgres/schema.ts',
+    file: 'services/platform/log/postgres/log-schema.ts',
     text: 'when expected <> -2 and (expected <> last_revision or not is_seen)',
     fault: 'when false',
   },

@@ -2,7 +2,7 @@ import type { Recorded } from '../../../../services/platform/log/recorded-event.
 import { sortKey } from '../../../../services/rules/texts/folding.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { upsert } from '../../../generations/rows.ts';
-import type { EvolveProduct, ProductDocument } from '../documents.ts';
+import type { EvolveProduct, ProductDocument } from '../catalogue-documents.ts';
 import type { CatalogueTables } from '../tables.ts';
 import {
   charged,

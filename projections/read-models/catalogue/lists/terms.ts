@@ -1,4 +1,4 @@
-import type { LivingProduct } from '../documents.ts';
+import type { LivingProduct } from '../catalogue-documents.ts';
 
 /** The names of sets of products: every list is made of them. */
 export const TERMS = {

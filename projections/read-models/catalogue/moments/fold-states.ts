@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ordinalOf } from '../../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
-import { ofOlderStreams } from '../../../generations/documents.ts';
+import { ofOlderStreams } from '../../../generations/fold-documents.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { rememberedIn } from '../../../generations/remembered.ts';
 import type { Kind, MomentsTables } from './tables.ts';

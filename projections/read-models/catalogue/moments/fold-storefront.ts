@@ -14,7 +14,7 @@ import {
 } from '../../../../services/content/index.ts';
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import { evolveReview, type ReviewEvent, type ReviewFacts } from '../../../../services/reviews/index.ts';
-import { entityDocument } from '../../../generations/documents.ts';
+import { entityDocument } from '../../../generations/fold-documents.ts';
 import { inCategory, type RecordedOf, type Target } from '../../../generations/projection.ts';
 import {
   type CatalogueEvents,
@@ -22,7 +22,7 @@ import {
   evolveSettings,
   evolveTexts,
   type ProductDocument,
-} from '../documents.ts';
+} from '../catalogue-documents.ts';
 import { createStateRecorder } from '../state-recorder.ts';
 import { foldStates, type StateRow } from './fold-states.ts';
 

@@ -5,7 +5,7 @@ import type { Position } from '../../../../services/platform/log/event-log.ts';
 import { anyOf, type Given, prepareStatement } from '../../../../services/platform/postgres/statements.ts';
 import type { PriceTerms } from '../../../../services/pricing/index.ts';
 import type { BriefRow } from '../briefs.ts';
-import type { LivingProduct } from '../documents.ts';
+import type { LivingProduct } from '../catalogue-documents.ts';
 import { FIELDS_OUTSIDE_INDEX } from '../entries.ts';
 import type { Row } from '../index-loader.ts';
 import { percents } from '../percents.ts';

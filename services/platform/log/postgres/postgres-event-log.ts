@@ -19,9 +19,9 @@ import { followLog } from '../following.ts';
 import { manyStreams } from '../many-streams.ts';
 import { createAppender } from './appender.ts';
 import { followHead } from './follow-head.ts';
+import { LOG_SCHEMA } from './log-schema.ts';
 import { READ_ALL, READ_CATEGORIES, READ_STREAMS } from './read-statements.ts';
 import { followRecentEvents } from './recent-events.ts';
-import { LOG_SCHEMA } from './schema.ts';
 
 const STREAMS_AT_ONCE = 100;
 /** The timeout of a read, whose connection is dropped because it may be dead. */

@@ -123,7 +123,7 @@ const SHARED_TABLES = [
   'services/catalogue/product-fields.ts',
   // What an operator reads of a fault.
   'services/operations/failure-texts.ts',
-  'services/operations/names.ts',
+  'services/operations/reader-names.ts',
   // The statuses of an order, as the wire and the screens name them.
   'services/ordering/order-stage.wire.ts',
   // How the wire writes booleans and values as text, and how many rows a page of a list has.
@@ -174,7 +174,7 @@ const SQL_TEXT: Readonly<Record<string, string>> = {
   'services/platform/proof/tables.ts': 'DDL',
   'services/customers/tables.ts': 'DDL',
   'services/imports/import-files.ts': 'DDL',
-  'projections/schema.ts': 'DDL',
+  'projections/projections-schema.ts': 'DDL',
 };
 
 describe('the architecture', () => {

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../../projections/all.ts';
 import { createOperators } from '../../../../projections/operators/operators.ts';
-import { metricsPlugin } from '../../../api/plugins/metrics.ts';
+import { metricsPlugin } from '../../../api/plugins/metrics-plugin.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readerNamed } from '../../../../services/operations/names.ts';
 import type { ComparisonAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { readerNamed } from '../../../../services/operations/reader-names.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';

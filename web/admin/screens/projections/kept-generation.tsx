@@ -1,5 +1,5 @@
-import { readerNamed } from '../../../../services/operations/names.ts';
 import type { GenerationAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { readerNamed } from '../../../../services/operations/reader-names.ts';
 import { call } from '../../../shared/api/call.ts';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
 import type { Execute, OperatorCommand } from '../../shared/operations/use-operator-command.tsx';

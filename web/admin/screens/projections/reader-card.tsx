@@ -1,5 +1,5 @@
-import { readerNamed } from '../../../../services/operations/names.ts';
 import type { ReaderAnswer } from '../../../../services/operations/operations.schemas.ts';
+import { readerNamed } from '../../../../services/operations/reader-names.ts';
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';

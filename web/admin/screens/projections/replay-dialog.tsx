@@ -1,4 +1,4 @@
-import { readerNamed } from '../../../../services/operations/names.ts';
+import { readerNamed } from '../../../../services/operations/reader-names.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';

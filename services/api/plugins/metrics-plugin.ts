@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { onBatch } from '../../../projections/consumer/batch-listeners.ts';
-import type { ReaderStatus } from '../../../projections/operators/status.ts';
+import type { ReaderStatus } from '../../../projections/operators/reader-status.ts';
 import { onJob } from '../../platform/jobs/job-hearing.ts';
 import type { JobInspection } from '../../platform/jobs/job-inspection.ts';
 import { ordinalOf } from '../../platform/log/event-log.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PricePeriod } from '../pricing/index.ts';
-import { thinned } from './price-history.ts';
+import { thinned } from './price-steps.ts';
 
 const period = (from: number, selling: number): PricePeriod => ({
   ...{ from, regular: selling, selling, status: 'published', asked: true, percent: 0 },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
 import type { createReactions } from '../api/reactions.ts';
-import { jobNamed, queueNamed, type ReaderName, readerNamed } from './names.ts';
+import { jobNamed, queueNamed, type ReaderName, readerNamed } from './reader-names.ts';
 
 const SERVICES = new URL('../', import.meta.url).pathname;
 

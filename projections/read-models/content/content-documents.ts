@@ -1,7 +1,7 @@
 import type { MessageMarks } from '../../../services/messages/index.ts';
 import { dateTexts } from '../../../services/rules/dates/date-search.ts';
 import { foldings, sortKey } from '../../../services/rules/texts/folding.ts';
-import type { DocumentTableOf } from '../../generations/documents.ts';
+import type { DocumentTableOf } from '../../generations/fold-documents.ts';
 import type { ContentTables } from './tables.ts';
 
 export const DELETED: DocumentTableOf<ContentTables['deleted']> = {

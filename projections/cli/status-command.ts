@@ -1,5 +1,5 @@
 import type { Operators } from '../operators/operators.ts';
-import type { ReaderStatus } from '../operators/status.ts';
+import type { ReaderStatus } from '../operators/reader-status.ts';
 
 /** Prints the state of every read model and reaction, and every generation. */
 export async function statusCommand(operators: Operators): Promise<void> {
