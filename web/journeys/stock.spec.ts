@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../services/ordering/placing/place-order.schemas.ts';
@@ -85,7 +85,13 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
     await cellsOf(page, title).getByText('10', { exact: true }).first().waitFor();
 
-    await page.getByRole('button', { name: `Pravila: ${title}` }).click();
+    const terms = page.getByRole('button', { name: `Pravila: ${title}` });
+    const top = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
+    // Side by side, so that no row is as high as its buttons.
+    expect(await top(page.getByRole('button', { name: `Promijeni stanje: ${title}` }))).toBe(
+      await top(terms),
+    );
+    await terms.click();
     await dialog.getByLabel('Malo na stanju od').fill('20');
     await dialog.getByLabel(/Po narudžbi/).check();
     await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
