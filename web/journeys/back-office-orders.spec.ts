@@ -277,11 +277,12 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
       .filter({ hasText: 'Narudžbe' })
       .getByText(/^\d+ nov/)
       .waitFor();
+    // Waited for from before: it is gone after a few seconds.
+    const notice = page.getByRole('status').filter({ hasText: 'Stigla je nova poruka.' }).waitFor();
     await shop.ask('/contact-form', {
       ...{ name: 'Edin', surname: 'Đurić', email: 'edin@example.com', message: 'Radite li nedjeljom?' },
     });
-    await rows().getByText('Radite li nedjeljom?').waitFor();
-    await page.getByRole('status').filter({ hasText: 'Stigla je nova poruka.' }).waitFor();
+    await Promise.all([notice, rows().getByText('Radite li nedjeljom?').waitFor()]);
 
     await show(page, '/administracija/uredjivanje-proizvoda/omega-3');
     const account = { email: 'amra@example.com', password: 'lozinka-saradnika' };
