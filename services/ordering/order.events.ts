@@ -1,4 +1,4 @@
-import type { MaybePersonalEvent, PersonalEvent, PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { MaybePersonalEvent, PersonalEvent, PlainEvent } from '../platform/log/domain-event.ts';
 import type { OrderChangeEvent } from './changing/change-events.ts';
 import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
 import type { ParcelEvent } from './parcels/parcel-events.ts';

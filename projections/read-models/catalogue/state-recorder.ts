@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { DomainEvent } from '../../../services/platform/kernel/commands/decider.ts';
+import type { DomainEvent } from '../../../services/platform/log/domain-event.ts';
 import { ordinalOf } from '../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { PriceTerms } from '../../../services/pricing/index.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { call } from '../../../shared/api/call.ts';
-import { ApiError, fieldErrorsOf } from '../../../shared/api/client.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { CodeField } from '../../../shared/sign-in/code-field.tsx';
-import { PasswordField } from '../../../shared/sign-in/password-field.tsx';
-import { useStores } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import { FormRefusal } from '../form/form-refusal.tsx';
-import type { PasswordQuestion } from './password-question.ts';
+import { call } from '../shared/api/call.ts';
+import { ApiError, fieldErrorsOf } from '../shared/api/client.ts';
+import { useForm } from '../shared/form/use-form.ts';
+import { CodeField } from '../shared/sign-in/code-field.tsx';
+import { PasswordField } from '../shared/sign-in/password-field.tsx';
+import { useStores } from '../shared/stores/stores.tsx';
+import { Button } from '../shared/ui/buttons/button.tsx';
+import { Dialog } from '../shared/ui/dialogs/dialog.tsx';
+import { FormRefusal } from './shared/form/form-refusal.tsx';
+import type { PasswordQuestion } from './shared/session/password-question.ts';
 
 /** Asks for the user's password before an irreversible action, and for the code where a second factor is set up. */
 export function PasswordDialog({ question }: { question: PasswordQuestion }) {
