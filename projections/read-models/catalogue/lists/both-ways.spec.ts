@@ -17,7 +17,7 @@ import type { StockItem } from '../../../../services/stock/stock.events.ts';
 import { stockItemId } from '../../../../services/stock/stock-item.ts';
 import { wholeList } from '../../../../services/testing/whole-list.ts';
 import { startTestCatalogue, type TestCatalogue } from '../catalogue.testing.ts';
-import { SORT_ORDERS } from '../listing.ts';
+import { SORT_ORDERS } from '../product-index/listing.ts';
 import { loadPlaces, loadSequence, SEQUENCES, type Sequence } from './database/sort-order.ts';
 
 const BEGINNINGS = ['Magnezij', 'Čaj od đumbira', 'Vitamin C', 'Šampon', 'Krema', 'Dječiji sirup', 'Sirup'];

@@ -8,7 +8,7 @@ import type { PageFacts, PostFacts, SliderFacts } from '../../../../services/con
 import type { Position } from '../../../../services/platform/log/event-log.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { rememberedIn } from '../../../generations/remembered.ts';
-import type { LivingProduct, ProductDocument } from '../catalogue-documents.ts';
+import type { LivingProduct, ProductDocument } from '../states/catalogue-documents.ts';
 import type { ContentRow, LookupRow } from './statements.ts';
 import type { Kind } from './tables.ts';
 

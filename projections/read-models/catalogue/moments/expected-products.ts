@@ -2,7 +2,7 @@ import type { ProductBrief } from '../../../../services/catalogue/index.ts';
 import type { KnownProduct } from '../../../../services/imports/index.ts';
 import { type ExpectedLog, expectedNow } from '../../../../services/platform/log/expected-log.ts';
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
-import { briefOf } from '../briefs.ts';
+import { briefOf } from '../products/briefs.ts';
 import { type ExpectedStates, withExpectedRows } from './expected-states.ts';
 
 type StatesOf = (events: readonly Recorded[]) => Promise<ExpectedStates>;

@@ -4,13 +4,13 @@ import type { PageFacts, PostFacts, SliderFacts } from '../../../../services/con
 import type { Position } from '../../../../services/platform/log/event-log.ts';
 import { anyOf, type Given, prepareStatement } from '../../../../services/platform/postgres/statements.ts';
 import type { PriceTerms } from '../../../../services/pricing/index.ts';
-import type { BriefRow } from '../briefs.ts';
-import type { LivingProduct } from '../catalogue-documents.ts';
-import { FIELDS_OUTSIDE_INDEX } from '../entries.ts';
-import type { Row } from '../index-loader.ts';
-import { percents } from '../percents.ts';
-import { STATES_OF_A_LIST, termsOf } from '../price-terms.ts';
-import type { CatalogueTables } from '../tables.ts';
+import { FIELDS_OUTSIDE_INDEX } from '../product-index/entries.ts';
+import type { Row } from '../product-index/index-loader.ts';
+import type { BriefRow } from '../products/briefs.ts';
+import type { LivingProduct } from '../states/catalogue-documents.ts';
+import { percents } from '../states/percents.ts';
+import { STATES_OF_A_LIST, termsOf } from '../states/price-terms.ts';
+import type { CatalogueTables } from '../states/tables.ts';
 import type { ReviewState } from './fold-storefront.ts';
 import type { Kind, MomentsTables } from './tables.ts';
 

@@ -14,6 +14,7 @@ const arrows = (all: readonly Crossing[]) => [...new Set(all.map(({ from, to }) 
 
 /** Folders of many files, whose rooms build on each other. */
 const FLOORS = [
+  'projections/read-models/catalogue',
   'services/platform/http',
   'services/platform/kernel',
   'services/rules',
