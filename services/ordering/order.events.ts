@@ -98,3 +98,6 @@ export type OrderEvent =
   | PlainEvent<'OrderPersonForgotten'>
   /** With the effects that it undoes; without, if the order was undone before, and in events of earlier releases. */
   | PlainEvent<'OrderDeleted', Partial<Undoing>>;
+
+/** The end of an erasure: nothing of the order's person is left. */
+export const FORGOTTEN: OrderEvent = { type: 'OrderPersonForgotten', data: {} };

@@ -6,9 +6,9 @@ import { cashToCollect } from '../cash-to-collect.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderEvent, ReceivedMoney } from '../order.events.ts';
 import type { OrderState } from '../order.state.ts';
-import { amountToPay } from '../order-credit.ts';
 import { openAmount, paymentState, refundsDue } from '../order-payment.ts';
 import type { OrderFacts, ParcelLine } from '../ordered.ts';
+import { amountToPay } from '../payment/order-credit.ts';
 
 const order = spec(orderDecider);
 const { facts, contact } = anOrder();

@@ -39,7 +39,7 @@ const SHARED_TABLES = [
   'services/operations/failure-texts.ts',
   'services/operations/reader-names.ts',
   // The statuses of an order, as the wire and the screens name them.
-  'services/ordering/order-stage.wire.ts',
+  'services/ordering/stages/order-stage.wire.ts',
   // How the wire writes booleans and values as text, and how many rows a page of a list has.
   'services/platform/kernel/wire/flag.ts',
   'services/platform/kernel/wire/json-text.ts',

@@ -1,4 +1,4 @@
-import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
+import type { OrderStatusName } from '../../../../services/ordering/stages/order-stage.wire.ts';
 import { plural } from '../../../../services/rules/texts/plural.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { TextArea } from '../../../shared/ui/fields/field.tsx';

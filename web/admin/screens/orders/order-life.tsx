@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import type { OrderStatusName } from '../../../../services/ordering/stages/order-stage.wire.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { OrderTimeline } from '../../../shared/ui/orders/order-timeline.tsx';
 import { May } from '../../shared/session/access.tsx';

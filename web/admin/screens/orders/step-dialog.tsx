@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
-import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import type { OrderStatusName } from '../../../../services/ordering/stages/order-stage.wire.ts';
 import { call } from '../../../shared/api/call.ts';
 import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { useForm } from '../../../shared/form/use-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
 import type { OrderOutcome } from '../../../../services/ordering/staff/orders-at-once.schemas.ts';
+import type { OrderStatusName } from '../../../../services/ordering/stages/order-stage.wire.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { usePreviewed } from '../../shared/action/use-previewed.ts';

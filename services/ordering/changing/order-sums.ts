@@ -1,5 +1,5 @@
-import type { OrderSums } from './changing/order-change.schemas.ts';
-import type { OrderFacts } from './ordered.ts';
+import type { OrderFacts } from '../ordered.ts';
+import type { OrderSums } from './order-change.schemas.ts';
 
 export function sumsOf({
   goods,

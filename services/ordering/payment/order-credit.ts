@@ -1,5 +1,5 @@
+import type { OrderFacts } from '../ordered.ts';
 import type { OrderPayments } from './order-payments.state.ts';
-import type { OrderFacts } from './ordered.ts';
 
 /** An order that may exchange a return. */
 type Exchanging = {

@@ -1,15 +1,15 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
-import { ok, type Rejection, type Result } from '../platform/kernel/rejection.ts';
-import type { Position } from '../platform/log/event-log.ts';
-import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
-import type { OrderState } from './order.state.ts';
-import type { PiecesOfLine } from './order-list.schemas.ts';
-import { TRANSITION_NOT_ALLOWED } from './order-stage.decider.ts';
-import type { LaterStage } from './order-stage.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { ok, type Rejection, type Result } from '../../platform/kernel/rejection.ts';
+import type { Position } from '../../platform/log/event-log.ts';
+import { ORDER_NOT_FOUND, orderDecider } from '../order.decider.ts';
+import type { OrderState } from '../order.state.ts';
+import type { PiecesOfLine } from '../order-list.schemas.ts';
+import type { LaterStage } from '../order-stage.ts';
+import { TRANSITION_NOT_ALLOWED } from '../parcels/send-parcel.ts';
+import type { SendingCheck } from '../parcels/sending-check.ts';
+import type { SettleStock } from '../placing/stock-settling.ts';
+import { wantedLine } from '../placing/wanted-line.ts';
 import { type OrderStatusName, stageNamed } from './order-stage.wire.ts';
-import type { SendingCheck } from './parcels/sending-check.ts';
-import type { SettleStock } from './placing/stock-settling.ts';
-import { wantedLine } from './placing/wanted-line.ts';
 
 /** A status requested by an administrator; `note` is for the customer, '' for none. */
 export type WantedStatus = {

@@ -1,7 +1,7 @@
-import type { OrderState } from './order.state.ts';
-import type { ParcelLine } from './ordered.ts';
-import type { OrderPieces } from './ordering.ports.ts';
-import { itemsOfPieces, wantedItems } from './placing/wanted-items.ts';
+import type { OrderState } from '../order.state.ts';
+import type { ParcelLine } from '../ordered.ts';
+import type { OrderPieces } from '../ordering.ports.ts';
+import { itemsOfPieces, wantedItems } from './wanted-items.ts';
 
 /** The state of an order's pieces; null before it was placed. */
 export function orderPieces(

@@ -1,6 +1,6 @@
-import { type LaterStage, nextStages, type OrderStage } from './order-stage.ts';
-import { type Announcement, hasParcels, waitingParcels } from './parcels/announcements.state.ts';
-import type { SentParcel } from './parcels/parcel-events.ts';
+import { type LaterStage, nextStages, type OrderStage } from '../order-stage.ts';
+import { type Announcement, hasParcels, waitingParcels } from '../parcels/announcements.state.ts';
+import type { SentParcel } from '../parcels/parcel-events.ts';
 
 type StagedOrder = {
   readonly stage: OrderStage;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BANK_TRANSFER } from '../rules/orders/order-terms.ts';
-import { anOrder } from '../testing/an-order.ts';
-import { spec } from '../testing/decider.ts';
-import { uncollectedOf } from './collected-cash.ts';
-import { orderDecider } from './order.decider.ts';
-import type { OrderEvent } from './order.events.ts';
-import { openAmount, paymentState, refundsDue } from './order-payment.ts';
-import type { OrderFacts, ParcelLine } from './ordered.ts';
+import { BANK_TRANSFER } from '../../rules/orders/order-terms.ts';
+import { anOrder } from '../../testing/an-order.ts';
+import { spec } from '../../testing/decider.ts';
+import { uncollectedOf } from '../collected-cash.ts';
+import { orderDecider } from '../order.decider.ts';
+import type { OrderEvent } from '../order.events.ts';
+import { openAmount, paymentState, refundsDue } from '../order-payment.ts';
+import type { OrderFacts, ParcelLine } from '../ordered.ts';
 
 const order = spec(orderDecider);
 const { facts, contact } = anOrder();

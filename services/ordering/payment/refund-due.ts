@@ -1,5 +1,5 @@
-import { type Result, reject } from '../platform/kernel/rejection.ts';
-import { formatPrice } from '../rules/money/amounts.ts';
+import { type Result, reject } from '../../platform/kernel/rejection.ts';
+import { formatPrice } from '../../rules/money/amounts.ts';
 
 /**
  * 409 `refund_due_changed` where another sum is due than the one that was given back, in hundredths; null where they are

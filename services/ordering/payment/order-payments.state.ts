@@ -1,4 +1,4 @@
-import type { PaymentEvent, ReceivedMoney } from './order.events.ts';
+import type { PaymentEvent, ReceivedMoney } from '../order.events.ts';
 
 /** A try to pay by card. `refused` is final: who tries again makes another attempt. */
 export type PaymentAttempt = {

@@ -1,9 +1,8 @@
-import { never } from '../platform/kernel/commands/decider.ts';
-import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import { isCashMissing, openCash } from './collected-cash.ts';
-import type { OrderEvent, ReceivedMoney } from './order.events.ts';
-import type { OrderState } from './order.state.ts';
-import { amountToPay, awaitsCredit } from './order-credit.ts';
+import { never } from '../../platform/kernel/commands/decider.ts';
+import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { isCashMissing, openCash } from '../collected-cash.ts';
+import type { OrderEvent, ReceivedMoney } from '../order.events.ts';
+import type { OrderState } from '../order.state.ts';
 import {
   isByCard,
   isByTransfer,
@@ -12,7 +11,8 @@ import {
   openAttempt,
   paymentState,
   refundsDue,
-} from './order-payment.ts';
+} from '../order-payment.ts';
+import { amountToPay, awaitsCredit } from './order-credit.ts';
 import { concernsMoney, type PaymentCommand } from './payment-command.ts';
 import { refundDueChanged } from './refund-due.ts';
 

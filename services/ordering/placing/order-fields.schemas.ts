@@ -4,8 +4,8 @@ import {
   optionalPersonText,
   optionalText,
   personText,
-} from '../platform/kernel/wire/http-schemas.ts';
-import { FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../rules/orders/order-terms.ts';
+} from '../../platform/kernel/wire/http-schemas.ts';
+import { FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../../rules/orders/order-terms.ts';
 
 /** The recipient and the address of an order, common to every body; each body declares the e-mail itself. */
 export const contactFields = {

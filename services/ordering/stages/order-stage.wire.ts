@@ -1,4 +1,4 @@
-import type { OrderStage } from './order-stage.ts';
+import type { OrderStage } from '../order-stage.ts';
 
 /** An order's `status` on the wire and on the screens. */
 export const STATUSES = ['Zaprimljena', 'Potvrđena', 'Poslana', 'Isporučena', 'Vraćena', 'Otkazana'] as const;

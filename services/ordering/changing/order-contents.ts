@@ -1,5 +1,5 @@
-import type { ChangeableContact } from './changing/change-events.ts';
-import type { OrderContact, OrderFacts } from './ordered.ts';
+import type { OrderContact, OrderFacts } from '../ordered.ts';
+import type { ChangeableContact } from './change-events.ts';
 
 /** The changeable contents of an order. */
 export type OrderContents = { readonly facts: OrderFacts; readonly contact: OrderContact };

@@ -1,4 +1,4 @@
-import type { ReceivedMoney } from './order.events.ts';
+import type { ReceivedMoney } from '../order.events.ts';
 
 /** The commands of an order's payment. */
 export type PaymentCommand =
