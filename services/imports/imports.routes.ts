@@ -17,7 +17,7 @@ import type { ImportQueries, ImportView, KnownProduct } from './imports.ports.ts
 import type { BlockerAnswer, ImportInUse, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { errorsCsv, importRecord, importRow } from './imports.wire.ts';
 import { createReceiveImport, type ReceiveImportDeps } from './receive-import.ts';
-import type { ImportRunner } from './run-import.ts';
+import type { ImportRunner } from './running/run-import.ts';
 import { MOST_BYTES, readUpload } from './upload-form.ts';
 
 export type ImportsDeps = ReceiveImportDeps & {

@@ -1,4 +1,4 @@
-import { LIMITS } from './table-limits.ts';
+import { LIMITS } from '../table-limits.ts';
 import type { XmlHandlers } from './xml.ts';
 
 /** Collects the text of `t` elements, formatted or plain, without phonetic hints (`rPh`). */

@@ -1,6 +1,6 @@
-import { foldings } from '../rules/texts/folding.ts';
-import { identifyingBarcode, identifyingKey } from './codes.ts';
-import type { KnownProduct } from './imports.ports.ts';
+import { foldings } from '../../rules/texts/folding.ts';
+import type { KnownProduct } from '../imports.ports.ts';
+import { identifyingBarcode, identifyingKey } from '../reading/codes.ts';
 
 /** The fields that identify a product. */
 export type Marks = Omit<KnownProduct, 'id' | 'number' | 'varied'>;

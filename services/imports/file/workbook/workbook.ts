@@ -1,9 +1,9 @@
+import type { TextRow } from '../csv.ts';
+import { tooMuchContent } from '../refusal.ts';
+import { BrokenTable } from '../table-errors.ts';
+import { LIMITS } from '../table-limits.ts';
 import { textOfCell } from './cell-text.ts';
 import { collectText } from './collect-text.ts';
-import type { TextRow } from './csv.ts';
-import { tooMuchContent } from './refusal.ts';
-import { BrokenTable } from './table-errors.ts';
-import { LIMITS } from './table-limits.ts';
 import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts';
 import { parseXml } from './xml.ts';
 import { openZip } from './zip.ts';

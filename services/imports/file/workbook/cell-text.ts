@@ -1,6 +1,6 @@
+import { BrokenTable } from '../table-errors.ts';
 import { unescaped } from './collect-text.ts';
 import { textOfNumber } from './number-text.ts';
-import { BrokenTable } from './table-errors.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
 type Cell = {

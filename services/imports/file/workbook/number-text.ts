@@ -1,5 +1,5 @@
+import { BrokenTable } from '../table-errors.ts';
 import type { CellFormat } from './format-codes.ts';
-import { BrokenTable } from './table-errors.ts';
 
 const DAY_MS = 86_400_000;
 /** Days from 30 December 1899, the epoch of spreadsheets, to 1970. */

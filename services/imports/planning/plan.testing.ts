@@ -1,9 +1,9 @@
-import { createLookups } from '../catalogue/index.ts';
-import { DEFAULT_SETTINGS } from '../settings/index.ts';
-import { readWholeTable } from './file/whole-table.testing.ts';
-import type { KnownProduct } from './imports.ports.ts';
+import { createLookups } from '../../catalogue/index.ts';
+import { DEFAULT_SETTINGS } from '../../settings/index.ts';
+import { readWholeTable } from '../file/whole-table.testing.ts';
+import type { KnownProduct } from '../imports.ports.ts';
+import type { Step } from '../step.ts';
 import { createPlanner, gatherKnown, type Planning } from './plan.ts';
-import type { Step } from './step.ts';
 
 const picture = { image: 'empty' };
 const category = { slug: '', inMenu: true, color: null, order: 1, filterGroups: [], ...picture };

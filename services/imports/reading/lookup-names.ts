@@ -1,5 +1,5 @@
-import type { Lookups } from '../catalogue/index.ts';
-import { foldings } from '../rules/texts/folding.ts';
+import type { Lookups } from '../../catalogue/index.ts';
+import { foldings } from '../../rules/texts/folding.ts';
 
 /** Finds brands and categories by the number, name or slug in a file, ignoring case and diacritics. */
 export type Names = {

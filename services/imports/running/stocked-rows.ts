@@ -1,7 +1,7 @@
-import type { ImportedProducts } from '../catalogue/index.ts';
-import type { Result } from '../platform/kernel/rejection.ts';
-import type { StockedRow } from './imports.ports.ts';
-import { productIdOf, type Taken } from './step.ts';
+import type { ImportedProducts } from '../../catalogue/index.ts';
+import type { Result } from '../../platform/kernel/rejection.ts';
+import type { StockedRow } from '../imports.ports.ts';
+import { productIdOf, type Taken } from '../step.ts';
 
 type Added = Awaited<ReturnType<ImportedProducts['add']>>[number];
 

@@ -1,11 +1,11 @@
-import type { Lookups } from '../catalogue/index.ts';
-import type { TableFacts, TableRow } from './file/table.ts';
-import type { Duplicates } from './import.events.ts';
-import type { KnownProduct } from './imports.ports.ts';
-import { createNames } from './lookup-names.ts';
-import { type RowFacts, readRow } from './read-row.ts';
+import type { Lookups } from '../../catalogue/index.ts';
+import type { TableFacts, TableRow } from '../file/table.ts';
+import type { Duplicates } from '../import.events.ts';
+import type { KnownProduct } from '../imports.ports.ts';
+import { createNames } from '../reading/lookup-names.ts';
+import { type RowFacts, readRow } from '../reading/read-row.ts';
+import { conflict, type Step } from '../step.ts';
 import { createFinder, type Finder, type Marks } from './same-products.ts';
-import { conflict, type Step } from './step.ts';
 
 export type Planning = Pick<TableFacts, 'marks'> & {
   readonly lookups: Lookups;

@@ -1,6 +1,6 @@
-import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
-import { importDecider } from './import.decider.ts';
-import type { Blocker, ImportQueries, ImportStock } from './imports.ports.ts';
+import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { importDecider } from '../import.decider.ts';
+import type { Blocker, ImportQueries, ImportStock } from '../imports.ports.ts';
 
 type Stores = { readonly handler: Pick<CommandHandler, 'load'> };
 type Ports = {

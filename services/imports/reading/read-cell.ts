@@ -1,14 +1,14 @@
-import { DELIVERY_TIMES, type FactOfKind, type Kind, type ProductField } from '../catalogue/index.ts';
-import { cleanRichText } from '../platform/http/schemas/rich-text.ts';
-import { oneLine } from '../platform/kernel/wire/texts.ts';
-import { round5 } from '../rules/money/money.ts';
-import { STATUSES, statusFrom } from '../rules/products/publication.ts';
-import { cutTo } from '../rules/texts/cut-to.ts';
-import { slugify } from '../rules/texts/slug.ts';
+import { DELIVERY_TIMES, type FactOfKind, type Kind, type ProductField } from '../../catalogue/index.ts';
+import { cleanRichText } from '../../platform/http/schemas/rich-text.ts';
+import { oneLine } from '../../platform/kernel/wire/texts.ts';
+import { round5 } from '../../rules/money/money.ts';
+import { STATUSES, statusFrom } from '../../rules/products/publication.ts';
+import { cutTo } from '../../rules/texts/cut-to.ts';
+import { slugify } from '../../rules/texts/slug.ts';
+import type { ImportColumn } from '../columns.ts';
+import { hundredthsOf } from '../file/amount.ts';
+import type { DecimalMark } from '../file/decimal-mark.ts';
 import { isScientific } from './codes.ts';
-import type { ImportColumn } from './columns.ts';
-import { hundredthsOf } from './file/amount.ts';
-import type { DecimalMark } from './file/decimal-mark.ts';
 
 /** An invalid cell; the message is Bosnian and fit to show. */
 export class WrongCell extends Error {

@@ -1,6 +1,6 @@
+import { tooMuchContent } from '../refusal.ts';
+import { LIMITS } from '../table-limits.ts';
 import { collectText } from './collect-text.ts';
-import { tooMuchContent } from './refusal.ts';
-import { LIMITS } from './table-limits.ts';
 import { parseAllXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 

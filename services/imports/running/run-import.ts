@@ -1,20 +1,20 @@
-import type { ImportedProducts } from '../catalogue/index.ts';
-import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
-import { idFrom } from '../platform/kernel/ids.ts';
-import { Rejected } from '../platform/kernel/rejection.ts';
-import { LogUnavailable } from '../platform/log/event-log.ts';
-import type { EventStore } from '../platform/log/event-store.ts';
-import { expectedNow } from '../platform/log/expected-log.ts';
-import { isUnavailable } from '../platform/postgres/faults.ts';
-import type { TableFacts } from './file/table.ts';
-import { type ImportCommand, importDecider } from './import.decider.ts';
-import type { ImportEvent } from './import.events.ts';
-import type { ImportProgress } from './import.state.ts';
-import type { ImportQueries, ImportStock } from './imports.ports.ts';
-import { createPlanner, gatherKnown } from './plan.ts';
-import type { ReceiveImportDeps } from './receive-import.ts';
-import type { Step } from './step.ts';
-import { inParts, productIdOf } from './step.ts';
+import type { ImportedProducts } from '../../catalogue/index.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
+import { idFrom } from '../../platform/kernel/ids.ts';
+import { Rejected } from '../../platform/kernel/rejection.ts';
+import { LogUnavailable } from '../../platform/log/event-log.ts';
+import type { EventStore } from '../../platform/log/event-store.ts';
+import { expectedNow } from '../../platform/log/expected-log.ts';
+import { isUnavailable } from '../../platform/postgres/faults.ts';
+import type { TableFacts } from '../file/table.ts';
+import { type ImportCommand, importDecider } from '../import.decider.ts';
+import type { ImportEvent } from '../import.events.ts';
+import type { ImportProgress } from '../import.state.ts';
+import type { ImportQueries, ImportStock } from '../imports.ports.ts';
+import { createPlanner, gatherKnown } from '../planning/plan.ts';
+import type { ReceiveImportDeps } from '../receive-import.ts';
+import type { Step } from '../step.ts';
+import { inParts, productIdOf } from '../step.ts';
 import { takeSteps } from './steps.ts';
 
 export type RunImportDeps = Omit<ReceiveImportDeps, 'registry'> & {

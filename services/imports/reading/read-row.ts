@@ -1,11 +1,11 @@
-import type { ProductFacts } from '../catalogue/index.ts';
-import { fromFields } from '../platform/entity/entity-fields.ts';
-import { omitUndefined } from '../platform/kernel/commands/presence.ts';
-import { showsSomething } from '../platform/kernel/wire/texts.ts';
-import { COLUMN_FIELDS, type ImportColumn, REQUIRED } from './columns.ts';
-import type { DecimalMark } from './file/decimal-mark.ts';
-import type { TableRow } from './file/table.ts';
-import type { RowError } from './import.events.ts';
+import type { ProductFacts } from '../../catalogue/index.ts';
+import { fromFields } from '../../platform/entity/entity-fields.ts';
+import { omitUndefined } from '../../platform/kernel/commands/presence.ts';
+import { showsSomething } from '../../platform/kernel/wire/texts.ts';
+import { COLUMN_FIELDS, type ImportColumn, REQUIRED } from '../columns.ts';
+import type { DecimalMark } from '../file/decimal-mark.ts';
+import type { TableRow } from '../file/table.ts';
+import type { RowError } from '../import.events.ts';
 import type { Names } from './lookup-names.ts';
 import { named, piecesOf, READ, readable, WrongCell } from './read-cell.ts';
 

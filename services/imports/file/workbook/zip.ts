@@ -1,7 +1,7 @@
 import { type Entry, fromBufferPromise } from 'yauzl';
-import { tooMuchContent } from './refusal.ts';
-import { BrokenTable } from './table-errors.ts';
-import { LIMITS } from './table-limits.ts';
+import { tooMuchContent } from '../refusal.ts';
+import { BrokenTable } from '../table-errors.ts';
+import { LIMITS } from '../table-limits.ts';
 
 export type Zip = {
   has(name: string): boolean;

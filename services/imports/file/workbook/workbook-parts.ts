@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import { BrokenTable } from '../table-errors.ts';
 import { readCellFormats } from './cell-formats.ts';
 import type { CellFormat } from './format-codes.ts';
 import { readSharedStrings } from './shared-strings.ts';
-import { BrokenTable } from './table-errors.ts';
 import { parseAllXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 

@@ -1,6 +1,6 @@
-import type { TableFacts } from './file/table.ts';
-import type { ImportPreview } from './imports.schemas.ts';
-import type { Step } from './step.ts';
+import type { TableFacts } from '../file/table.ts';
+import type { ImportPreview } from '../imports.schemas.ts';
+import type { Step } from '../step.ts';
 
 /** The maximum list length; counts cover all rows. */
 const MOST_LISTED = 500;

@@ -1,6 +1,6 @@
 import { afterAll, describe, it } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
-import { createPrograms } from '../testing/programs.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { createPrograms } from '../../testing/programs.ts';
 import { importKilledAndUndone } from './killed-import.testing.ts';
 import { startShopClient } from './shop-client.testing.ts';
 

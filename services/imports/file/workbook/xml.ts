@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
-import { tooMuchContent } from './refusal.ts';
-import { BrokenTable } from './table-errors.ts';
-import { LIMITS } from './table-limits.ts';
+import { tooMuchContent } from '../refusal.ts';
+import { BrokenTable } from '../table-errors.ts';
+import { LIMITS } from '../table-limits.ts';
 
 /** Element and attribute names come without their namespace prefix. */
 export type XmlHandlers = {

@@ -1,6 +1,6 @@
-import type { JobName } from '../operations/index.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Cause } from '../platform/log/recorded-event.ts';
+import type { JobName } from '../../operations/index.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Cause } from '../../platform/log/recorded-event.ts';
 import type { ImportRunner } from './run-import.ts';
 
 type ImportJob = { readonly importId: string };

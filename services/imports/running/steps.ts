@@ -3,15 +3,15 @@ import {
   type ImportedProducts,
   newLocalProductKey,
   type ProductWithoutSlug,
-} from '../catalogue/index.ts';
-import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
-import { idFrom } from '../platform/kernel/ids.ts';
-import type { Rejection, Result } from '../platform/kernel/rejection.ts';
-import { expectedNow } from '../platform/log/expected-log.ts';
-import { LEFT_OUT } from '../rules/left-out-ahead.ts';
-import type { ImportFacts, Portion, RowError } from './import.events.ts';
-import type { ImportStock } from './imports.ports.ts';
-import { ofKind, productIdOf, rowErrorsOf, type Step, type Taken } from './step.ts';
+} from '../../catalogue/index.ts';
+import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
+import { idFrom } from '../../platform/kernel/ids.ts';
+import type { Rejection, Result } from '../../platform/kernel/rejection.ts';
+import { expectedNow } from '../../platform/log/expected-log.ts';
+import { LEFT_OUT } from '../../rules/left-out-ahead.ts';
+import type { ImportFacts, Portion, RowError } from '../import.events.ts';
+import type { ImportStock } from '../imports.ports.ts';
+import { ofKind, productIdOf, rowErrorsOf, type Step, type Taken } from '../step.ts';
 import { piecesOfAdded, piecesOfUpdated } from './stocked-rows.ts';
 
 export type Stepping = {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { priceList, titleOf } from '../testing/price-list.ts';
-import { bodies } from '../testing/seed-world.ts';
+import { priceList, titleOf } from '../../testing/price-list.ts';
+import { bodies } from '../../testing/seed-world.ts';
 import { catalogueOf, type ShopClient } from './shop-client.testing.ts';
 
 const KNOWN = 3;
