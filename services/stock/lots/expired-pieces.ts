@@ -1,8 +1,8 @@
-import type { ShortLines } from '../cart/index.ts';
-import type { WantedItem } from '../ordering/index.ts';
-import type { Rejection } from '../platform/kernel/rejection.ts';
-import { numericDay } from '../rules/dates/dates.ts';
-import { withVariation } from '../rules/products/named-variation.ts';
+import type { ShortLines } from '../../cart/index.ts';
+import type { WantedItem } from '../../ordering/index.ts';
+import type { Rejection } from '../../platform/kernel/rejection.ts';
+import { numericDay } from '../../rules/dates/dates.ts';
+import { withVariation } from '../../rules/products/named-variation.ts';
 import { isUsable, type Lot } from './lots.ts';
 
 /** An item of which there are expired pieces, and too few others. */

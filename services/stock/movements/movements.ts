@@ -1,19 +1,19 @@
-import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
-import { omitUndefined } from '../platform/kernel/commands/presence.ts';
-import { idFrom } from '../platform/kernel/ids.ts';
-import { ok, type Rejection, type Result, reject, unwrap } from '../platform/kernel/rejection.ts';
-import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
-import type { Position } from '../platform/log/event-log.ts';
-import type { StreamReader } from '../platform/log/event-store.ts';
-import { partsBySize, withPlaces } from '../platform/log/parts-by-size.ts';
-import { lacksPieces, piecesOf } from './lots.ts';
+import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { omitUndefined } from '../../platform/kernel/commands/presence.ts';
+import { idFrom } from '../../platform/kernel/ids.ts';
+import { ok, type Rejection, type Result, reject, unwrap } from '../../platform/kernel/rejection.ts';
+import { mapAtOnce } from '../../platform/kernel/waiting/at-once.ts';
+import type { Position } from '../../platform/log/event-log.ts';
+import type { StreamReader } from '../../platform/log/event-store.ts';
+import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
+import { lacksPieces, piecesOf } from '../lots/lots.ts';
+import { opposite } from '../lots/order-movements.ts';
+import type { StockCommand } from '../stock.commands.ts';
+import { stockDecider } from '../stock.decider.ts';
+import type { LotChange, StockEvent } from '../stock.events.ts';
+import type { StockState } from '../stock.state.ts';
 import { type MovementState, movementDecider } from './movement.decider.ts';
 import type { MovementKind, MovementLine } from './movement.events.ts';
-import { opposite } from './order-movements.ts';
-import type { StockCommand } from './stock.commands.ts';
-import { stockDecider } from './stock.decider.ts';
-import type { LotChange, StockEvent } from './stock.events.ts';
-import type { StockState } from './stock.state.ts';
 
 export type MovementsDeps = { readonly handler: CommandHandler; readonly store: StreamReader };
 

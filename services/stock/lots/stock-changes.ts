@@ -1,7 +1,7 @@
+import type { Moved } from '../stock.commands.ts';
+import type { LotChange } from '../stock.events.ts';
+import type { StockState } from '../stock.state.ts';
 import { piecesOf } from './lots.ts';
-import type { Moved } from './stock.commands.ts';
-import type { LotChange } from './stock.events.ts';
-import type { StockState } from './stock.state.ts';
 import { takenFrom } from './taken-lots.ts';
 
 export function changeOf({ lot, expires, quantity }: Moved): LotChange {

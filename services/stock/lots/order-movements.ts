@@ -1,7 +1,7 @@
-import type { StreamReader } from '../platform/log/event-store.ts';
-import { portionsOf } from '../platform/log/portions.ts';
+import type { StreamReader } from '../../platform/log/event-store.ts';
+import { portionsOf } from '../../platform/log/portions.ts';
+import type { LotChange, StockEvent } from '../stock.events.ts';
 import { changedLots, type Lot } from './lots.ts';
-import type { LotChange, StockEvent } from './stock.events.ts';
 
 /** The pieces that left an item's stock for orders, and came back, by the item's stream. */
 export function createOrderMovements(store: StreamReader) {

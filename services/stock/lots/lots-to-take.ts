@@ -1,11 +1,11 @@
-import type { WantedItem } from '../ordering/index.ts';
-import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
-import type { StreamReader } from '../platform/log/event-store.ts';
-import { isoDay } from '../rules/dates/dates.ts';
+import type { WantedItem } from '../../ordering/index.ts';
+import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import type { StreamReader } from '../../platform/log/event-store.ts';
+import { isoDay } from '../../rules/dates/dates.ts';
+import { stockDecider } from '../stock.decider.ts';
+import { stockItemId } from '../stock-item.ts';
 import { changedLots, isUsable, type Lot } from './lots.ts';
 import { createSentLots, opposite } from './order-movements.ts';
-import { stockDecider } from './stock.decider.ts';
-import { stockItemId } from './stock-item.ts';
 import { takenFrom } from './taken-lots.ts';
 
 type OrderToPack = {

@@ -1,5 +1,5 @@
+import type { LotChange } from '../stock.events.ts';
 import type { Lot } from './lots.ts';
-import type { LotChange } from './stock.events.ts';
 
 /**
  * Removes `quantity` pieces, the earliest expiry first. Missing ones are removed from the pieces without a lot, so that

@@ -1,7 +1,7 @@
-import { isoDay } from '../rules/dates/dates.ts';
-import type { SettingsOf } from '../settings/index.ts';
+import { isoDay } from '../../rules/dates/dates.ts';
+import type { SettingsOf } from '../../settings/index.ts';
+import type { StockItemView, StockListRequest, StockQueries } from '../stock.ports.ts';
 import { piecesOf } from './lots.ts';
-import type { StockItemView, StockListRequest, StockQueries } from './stock.ports.ts';
 
 /** One item: its name, and its remark. */
 export type DigestLine = {

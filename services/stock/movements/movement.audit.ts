@@ -1,4 +1,4 @@
-import type { AuditOf } from '../audit/index.ts';
+import type { AuditOf } from '../../audit/index.ts';
 import type { MovementEvent } from './movement.events.ts';
 
 export const movementAudit: AuditOf<'movement', MovementEvent, 'listedBefore'> = {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createCommandHandler } from '../platform/kernel/commands/handle-command.ts';
-import { createEventStore, type StreamReader } from '../platform/log/event-store.ts';
-import { createMemoryEventLog } from '../platform/log/testing/memory-event-log.ts';
-import { createMemoryKeyRing } from '../platform/log/testing/memory-key-ring.ts';
+import { createCommandHandler } from '../../platform/kernel/commands/handle-command.ts';
+import { createEventStore, type StreamReader } from '../../platform/log/event-store.ts';
+import { createMemoryEventLog } from '../../platform/log/testing/memory-event-log.ts';
+import { createMemoryKeyRing } from '../../platform/log/testing/memory-key-ring.ts';
+import { stockDecider } from '../stock.decider.ts';
+import { stockItemId } from '../stock-item.ts';
 import { createLotsToTake } from './lots-to-take.ts';
-import { stockDecider } from './stock.decider.ts';
-import { stockItemId } from './stock-item.ts';
 
 const ITEM = { productId: 'p', productNumber: 1, title: 'Sirup', variation: null };
 const CONTEXT = { correlationId: 'test', actor: { kind: 'system', id: 'test' } } as const;

@@ -1,4 +1,4 @@
-import type { LotChange } from './stock.events.ts';
+import type { LotChange } from '../stock.events.ts';
 
 /** Pieces of one lot; the same shape as a change, never 0. Below 0 only where more was sent than was booked. */
 export type Lot = LotChange;

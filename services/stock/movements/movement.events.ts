@@ -1,5 +1,5 @@
-import type { PlainEvent } from '../platform/log/domain-event.ts';
-import type { StockItem } from './stock.events.ts';
+import type { PlainEvent } from '../../platform/log/domain-event.ts';
+import type { StockItem } from '../stock.events.ts';
 
 export type MovementKind = 'receipt' | 'correction' | 'count';
 

@@ -1,5 +1,5 @@
-import { type Decider, never, unknownEvent } from '../platform/kernel/commands/decider.ts';
-import { ok, reject } from '../platform/kernel/rejection.ts';
+import { type Decider, never, unknownEvent } from '../../platform/kernel/commands/decider.ts';
+import { ok, reject } from '../../platform/kernel/rejection.ts';
 import type { MovementEvent, MovementKind, MovementLine } from './movement.events.ts';
 
 export type MovementState = {

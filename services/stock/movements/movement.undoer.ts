@@ -1,6 +1,6 @@
-import { assertKnown, cannotBeUndone, type Undoer } from '../platform/entity/undoer.ts';
-import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { assertKnown, cannotBeUndone, type Undoer } from '../../platform/entity/undoer.ts';
+import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { Rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import { MOVEMENT_NOT_FOUND, movementDecider } from './movement.decider.ts';
 import { type Movements, piecesGone } from './movements.ts';
 

@@ -1,9 +1,9 @@
-import { rejected } from '../platform/kernel/rejection.ts';
+import { rejected } from '../../platform/kernel/rejection.ts';
+import type { StockedProducts } from '../stock.ports.ts';
+import type { MovementBody } from '../stock.schemas.ts';
+import { stockItemId } from '../stock-item.ts';
+import { stockedItems } from '../stocked-items.ts';
 import type { MovementLine } from './movement.events.ts';
-import type { StockedProducts } from './stock.ports.ts';
-import type { MovementBody } from './stock.schemas.ts';
-import { stockItemId } from './stock-item.ts';
-import { stockedItems } from './stocked-items.ts';
 
 /** The lines of a body. Throws the refusals of `stockedItems`, and 422 for what no movement of its kind can have. */
 export async function linesOf(
