@@ -10,7 +10,7 @@ import { startProjections } from '../start-projections.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
 import type { Consumers } from './consumer.ts';
-import { leaders } from './leads.ts';
+import { leaders } from './leading/leads.ts';
 
 const PATIENCE = { timeout: PATIENCE_MS, interval: 50 };
 const TIMES = { leaseMs: 2_000, stalledMs: 2_000 };

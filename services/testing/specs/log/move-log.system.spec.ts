@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../../projections/all.ts';
-import { assertSameLog } from '../../../../projections/consumer/same-log.ts';
+import { assertSameLog } from '../../../../projections/consumer/same-log/same-log.ts';
 import { tablesOf } from '../../../../projections/generations/projection.ts';
 import { switchLog } from '../../../../projections/operators/log-switch.ts';
 import { rebuild } from '../../../../projections/rebuild/rebuild.ts';

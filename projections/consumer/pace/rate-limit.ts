@@ -1,4 +1,4 @@
-import type { Recorded } from '../../services/platform/log/recorded-event.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { cpuTimes } from './cpu-times.ts';
 
 /** Events a second, for work that can wait. */

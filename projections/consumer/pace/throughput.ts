@@ -1,6 +1,6 @@
-import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { updateLive } from '../generations/generations.ts';
-import type { Definition } from '../generations/projection.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { updateLive } from '../../generations/generations.ts';
+import type { Definition } from '../../generations/projection.ts';
 import { listeners } from './batch-listeners.ts';
 
 export type Throughput = ReturnType<typeof createThroughput>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../services/platform/kernel/ids.ts';
-import type { Projection } from '../generations/projection.ts';
-import { createOperators } from '../operators/operators.ts';
-import { rebuild } from '../rebuild/rebuild.ts';
-import { createHarness, type Harness } from '../testing/harness.ts';
+import { newId } from '../../../services/platform/kernel/ids.ts';
+import type { Projection } from '../../generations/projection.ts';
+import { createOperators } from '../../operators/operators.ts';
+import { rebuild } from '../../rebuild/rebuild.ts';
+import { createHarness, type Harness } from '../../testing/harness.ts';
 import { listParked } from './parked.ts';
 
 /** Records its events in order; streams in `poison` cannot be applied, the database refuses those in `unloved`. */

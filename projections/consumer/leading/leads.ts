@@ -1,7 +1,11 @@
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
-import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
-import { runStatement, type Statement, statementsFor } from '../../services/platform/postgres/statements.ts';
+import type { Client, Pool } from '../../../services/platform/postgres/pool.ts';
+import {
+  runStatement,
+  type Statement,
+  statementsFor,
+} from '../../../services/platform/postgres/statements.ts';
 
 /** The table below, as Kysely types its statements. */
 export type LeadTables = {

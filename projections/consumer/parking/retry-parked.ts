@@ -1,6 +1,6 @@
-import type { StreamReader } from '../../services/platform/log/event-store.ts';
-import { isDropped, type Recorded } from '../../services/platform/log/recorded-event.ts';
-import { EventFailure, failureKind } from './failures.ts';
+import type { StreamReader } from '../../../services/platform/log/event-store.ts';
+import { isDropped, type Recorded } from '../../../services/platform/log/recorded-event.ts';
+import { EventFailure, failureKind } from '../failures.ts';
 import { listParked } from './parked.ts';
 import { noteRetryFailure } from './parked-retries.ts';
 import type { Parking } from './parking.ts';

@@ -5,9 +5,9 @@ import {
   type Position,
   type RecordedLogEvent,
   START,
-} from '../../services/platform/log/event-log.ts';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { firstRow, runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
+} from '../../../services/platform/log/event-log.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { firstRow, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 
 /** The kind of log that checkpoints and cookies hold positions of. Positions of one kind mean nothing in another. */
 export type LogKind = 'postgresql' | 'eventstoredb';

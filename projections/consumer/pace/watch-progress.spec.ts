@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LivePosition, type Position, START } from '../../services/platform/log/event-log.ts';
+import { type LivePosition, type Position, START } from '../../../services/platform/log/event-log.ts';
 import { Stalled, type Watch, watchProgress } from './watch-progress.ts';
 
 const STALLED_MS = 60_000;

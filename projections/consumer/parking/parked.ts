@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { omitUndefined } from '../../services/platform/kernel/commands/presence.ts';
-import type { Position } from '../../services/platform/log/event-log.ts';
-import type { Recorded } from '../../services/platform/log/recorded-event.ts';
-import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
-import { runStatement, statementsFor } from '../../services/platform/postgres/statements.ts';
-import { type FailureKind, failureKind, failureText } from './failures.ts';
+import { omitUndefined } from '../../../services/platform/kernel/commands/presence.ts';
+import type { Position } from '../../../services/platform/log/event-log.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
+import type { Client, Pool } from '../../../services/platform/postgres/pool.ts';
+import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { type FailureKind, failureKind, failureText } from '../failures.ts';
 import type { ParkedTables } from './parked-tables.ts';
 
 /** Reads the log and parks events: a generation of a read model, or a reaction (`reaction <name>`, generation 0). */

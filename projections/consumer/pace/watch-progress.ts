@@ -1,4 +1,8 @@
-import { comparePositions, type LivePosition, type Position } from '../../services/platform/log/event-log.ts';
+import {
+  comparePositions,
+  type LivePosition,
+  type Position,
+} from '../../../services/platform/log/event-log.ts';
 
 /** A reader made no progress for a long time although events were pending. */
 export class Stalled extends Error {

@@ -1,4 +1,4 @@
-import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
+import type { Logger } from '../../../services/platform/kernel/logging/logger.ts';
 import {
   type AppendResult,
   comparePositions,
@@ -8,10 +8,10 @@ import {
   type Position,
   START,
   type StreamName,
-} from '../../services/platform/log/event-log.ts';
-import type { Listener } from '../../services/platform/postgres/listener.ts';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { NumberFields } from '../../services/platform/registry/behind-log.ts';
+} from '../../../services/platform/log/event-log.ts';
+import type { Listener } from '../../../services/platform/postgres/listener.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import type { NumberFields } from '../../../services/platform/registry/behind-log.ts';
 import { holds, keepMark, type LogKind, type LogMark, readMark } from './log-mark.ts';
 import { assertSameLog, assertSameTime, logLost, OtherLog } from './same-log.ts';
 

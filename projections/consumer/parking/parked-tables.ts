@@ -1,6 +1,6 @@
-import type { Position } from '../../services/platform/log/event-log.ts';
-import { column, ddlOf, type RowsOf, table } from '../../services/platform/postgres/tables.ts';
-import type { FailureKind } from './failures.ts';
+import type { Position } from '../../../services/platform/log/event-log.ts';
+import { column, ddlOf, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
+import type { FailureKind } from '../failures.ts';
 
 const tables = {
   'projections.parked': table(

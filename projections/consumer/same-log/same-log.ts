@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { EventLog, Position } from '../../services/platform/log/event-log.ts';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { runStatement } from '../../services/platform/postgres/statements.ts';
-import { behindLog, isBehind, type NumberFields } from '../../services/platform/registry/behind-log.ts';
+import type { EventLog, Position } from '../../../services/platform/log/event-log.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import { runStatement } from '../../../services/platform/postgres/statements.ts';
+import { behindLog, isBehind, type NumberFields } from '../../../services/platform/registry/behind-log.ts';
 import { db, furthestCheckpoint, holds, type LogKind, type LogMark, readMark } from './log-mark.ts';
 
 /** The log differs from, or is shorter than, the one that read models and reactions have followed. */

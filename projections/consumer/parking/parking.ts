@@ -1,9 +1,9 @@
-import { pause } from '../../services/platform/kernel/waiting/pause.ts';
-import type { EventPage } from '../../services/platform/log/event-store.ts';
-import type { Recorded } from '../../services/platform/log/recorded-event.ts';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
-import type { EventHandler } from './event-handler.ts';
-import { EventFailure, failureKind } from './failures.ts';
+import { pause } from '../../../services/platform/kernel/waiting/pause.ts';
+import type { EventPage } from '../../../services/platform/log/event-store.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
+import type { Pool } from '../../../services/platform/postgres/pool.ts';
+import type { EventHandler } from '../event-handler.ts';
+import { EventFailure, failureKind } from '../failures.ts';
 import { countParked, MOST_PARKED, park } from './parked.ts';
 
 export type Parking = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { omitUndefined } from '../../services/platform/kernel/commands/presence.ts';
-import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
-import { countChanged, runStatement } from '../../services/platform/postgres/statements.ts';
-import { notifyReader } from '../generations/pauses.ts';
-import { failureKind, failureText } from './failures.ts';
+import { omitUndefined } from '../../../services/platform/kernel/commands/presence.ts';
+import type { Client, Pool } from '../../../services/platform/postgres/pool.ts';
+import { countChanged, runStatement } from '../../../services/platform/postgres/statements.ts';
+import { notifyReader } from '../../generations/pauses.ts';
+import { failureKind, failureText } from '../failures.ts';
 import { db, type ParkedEvent, type Reader } from './parked.ts';
 
 /** Asks the reader's leader to retry its parked events, of one stream or all. Returns how many there are. */

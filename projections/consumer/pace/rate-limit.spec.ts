@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { START } from '../../services/platform/log/event-log.ts';
-import type { Recorded } from '../../services/platform/log/recorded-event.ts';
+import { START } from '../../../services/platform/log/event-log.ts';
+import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import type { CpuTimes } from './cpu-times.ts';
 import { createRateLimit } from './rate-limit.ts';
 

@@ -1,5 +1,5 @@
-import { comparePositions, type Position, START } from '../../services/platform/log/event-log.ts';
-import type { EventStore } from '../../services/platform/log/event-store.ts';
+import { comparePositions, type Position, START } from '../../../services/platform/log/event-log.ts';
+import type { EventStore } from '../../../services/platform/log/event-store.ts';
 
 /** The counting limit; beyond it the result is `more`. */
 const MOST_COUNTED = 1000;

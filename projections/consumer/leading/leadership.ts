@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import PQueue from 'p-queue';
 import pg from 'pg';
-import { createFaultLog } from '../../services/platform/kernel/logging/fault-log.ts';
-import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
-import { pause } from '../../services/platform/kernel/waiting/pause.ts';
-import { KEEP_ALIVE } from '../../services/platform/postgres/pool.ts';
-import { runStatement } from '../../services/platform/postgres/statements.ts';
+import { createFaultLog } from '../../../services/platform/kernel/logging/fault-log.ts';
+import type { Logger } from '../../../services/platform/kernel/logging/logger.ts';
+import { pause } from '../../../services/platform/kernel/waiting/pause.ts';
+import { KEEP_ALIVE } from '../../../services/platform/postgres/pool.ts';
+import { runStatement } from '../../../services/platform/postgres/statements.ts';
 import { db, OWN_NAME, SESSIONS, takeLeads } from './leads.ts';
 
 export type Lead = { readonly lost: AbortSignal; release(): Promise<void> };
