@@ -1,4 +1,4 @@
-import type { OrderStatusName } from '../../../../services/ordering/stages/order-stage.wire.ts';
+import type { OrderStatusName } from '../../../../../services/ordering/stages/order-stage.wire.ts';
 
 type StepText = {
   /** The label of the step's button. */

@@ -1,13 +1,13 @@
-import type { SavedFilterAnswer } from '../../../../services/ordering/staff/saved-filter.schemas.ts';
-import type { ApiClient } from '../../../shared/api/client.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
-import { Field } from '../../../shared/ui/fields/field.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
-import { errorsOf, required } from '../../shared/form/checks.ts';
-import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { FormRefusal } from '../../shared/form/form-refusal.tsx';
-import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import type { SavedFilterAnswer } from '../../../../../services/ordering/staff/saved-filter.schemas.ts';
+import type { ApiClient } from '../../../../shared/api/client.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { Checkbox } from '../../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { useAction } from '../../../shared/action/use-action.ts';
+import { errorsOf, required } from '../../../shared/form/checks.ts';
+import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
+import { useTrackedForm } from '../../../shared/form/use-tracked-form.ts';
 
 export type FilterValues = { name: string; forAll: boolean };
 

@@ -1,5 +1,5 @@
-import type { PiecesOfLine } from '../../../../services/ordering/order-list.schemas.ts';
-import type { OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import type { PiecesOfLine } from '../../../../../services/ordering/order-list.schemas.ts';
+import type { OrderLine } from '../../../../../services/ordering/ordering.schemas.ts';
 
 /** The typed number of written-off pieces of each line. */
 export type Losses = Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
-import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatPrice } from '../../../../services/rules/money/amounts.ts';
-import { call } from '../../../shared/api/call.ts';
-import { Field } from '../../../shared/ui/fields/field.tsx';
-import { useDone } from '../../shared/action/use-done.ts';
-import { amountText, parseAmount } from '../../shared/form/amounts.ts';
-import { amount, errorsOf, required } from '../../shared/form/checks.ts';
-import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import type { OrderAnswer } from '../../../../../services/ordering/ordering.schemas.ts';
+import { formatPrice } from '../../../../../services/rules/money/amounts.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { useDone } from '../../../shared/action/use-done.ts';
+import { amountText, parseAmount } from '../../../shared/form/amounts.ts';
+import { amount, errorsOf, required } from '../../../shared/form/checks.ts';
+import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
+import { useTrackedForm } from '../../../shared/form/use-tracked-form.ts';
 
 /** The sum that was received for an order. */
 export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { OrderOutcome } from '../../../../services/ordering/staff/orders-at-once.schemas.ts';
-import type { OrderStatusName } from '../../../../services/ordering/stages/order-stage.wire.ts';
-import { call } from '../../../shared/api/call.ts';
-import { useFields } from '../../../shared/form/use-fields.ts';
-import { usePreviewed } from '../../shared/action/use-previewed.ts';
+import type { OrderOutcome } from '../../../../../services/ordering/staff/orders-at-once.schemas.ts';
+import type { OrderStatusName } from '../../../../../services/ordering/stages/order-stage.wire.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { useFields } from '../../../../shared/form/use-fields.ts';
+import { usePreviewed } from '../../../shared/action/use-previewed.ts';
 
 /** The status that several orders are to have: its preview, and the result of each. */
 export function useStatusOfOrders(ids: readonly string[], onChanged: () => void) {

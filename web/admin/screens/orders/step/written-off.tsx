@@ -1,6 +1,6 @@
-import type { OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
-import { Field } from '../../../shared/ui/fields/field.tsx';
-import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
+import type { OrderLine } from '../../../../../services/ordering/ordering.schemas.ts';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { FieldError } from '../../../../shared/ui/fields/field-frame.tsx';
 import { keyOfLine, type Losses, lossError } from './written-off-values.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { OrderOutcome } from '../../../../services/ordering/staff/orders-at-once.schemas.ts';
-import { plural } from '../../../../services/rules/texts/plural.ts';
-import { ORDERS } from '../../features/order-table/order-tables.ts';
+import type { OrderOutcome } from '../../../../../services/ordering/staff/orders-at-once.schemas.ts';
+import { plural } from '../../../../../services/rules/texts/plural.ts';
+import { ORDERS } from '../../../features/order-table/order-tables.ts';
 
 export type Outcomes = readonly OrderOutcome[];
 

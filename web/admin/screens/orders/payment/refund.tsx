@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react';
-import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import type { PaymentAnswer } from '../../../../services/payments/payments.schemas.ts';
-import { formatPrice } from '../../../../services/rules/money/amounts.ts';
-import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
-import { May } from '../../shared/session/access.tsx';
+import type { OrderAnswer } from '../../../../../services/ordering/ordering.schemas.ts';
+import type { PaymentAnswer } from '../../../../../services/payments/payments.schemas.ts';
+import { formatPrice } from '../../../../../services/rules/money/amounts.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { useConfirmed } from '../../../shared/action/use-confirmed.tsx';
+import { May } from '../../../shared/session/access.tsx';
 
 /** The sum to refund, and its button. */
 export function Refund({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer }) {

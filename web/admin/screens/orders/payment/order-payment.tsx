@@ -1,15 +1,15 @@
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
-import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import type { PaymentAnswer } from '../../../../services/payments/payments.schemas.ts';
-import { formatPrice } from '../../../../services/rules/money/amounts.ts';
-import { BANK_TRANSFER, CASH_ON_DELIVERY } from '../../../../services/rules/orders/order-terms.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import { PaymentState } from '../../features/order-table/payment-state.tsx';
-import { May } from '../../shared/session/access.tsx';
-import { Moment } from '../../shared/table/time.tsx';
-import { OrderPanel } from './order-panel.tsx';
+import type { OrderAnswer } from '../../../../../services/ordering/ordering.schemas.ts';
+import type { PaymentAnswer } from '../../../../../services/payments/payments.schemas.ts';
+import { formatPrice } from '../../../../../services/rules/money/amounts.ts';
+import { BANK_TRANSFER, CASH_ON_DELIVERY } from '../../../../../services/rules/orders/order-terms.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
+import { PaymentState } from '../../../features/order-table/payment-state.tsx';
+import { May } from '../../../shared/session/access.tsx';
+import { Moment } from '../../../shared/table/time.tsx';
+import { OrderPanel } from '../order-panel.tsx';
 import { PaidForm } from './paid-form.tsx';
 import { Refund } from './refund.tsx';
 

@@ -1,5 +1,5 @@
-import { ORDER_TABLE } from '../../features/order-table/order-tables.ts';
-import { readTableQuery, type TableQuery, writeTableQuery } from '../../shared/table/table-query.ts';
+import { ORDER_TABLE } from '../../../features/order-table/order-tables.ts';
+import { readTableQuery, type TableQuery, writeTableQuery } from '../../../shared/table/table-query.ts';
 
 /** The part of the table's state that can be saved: filters and sort, but neither the page nor a customer's name. */
 export function saveableQuery({ filters: { name: _, ...filters }, ...query }: TableQuery): string {

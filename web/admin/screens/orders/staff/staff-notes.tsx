@@ -1,17 +1,17 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { OrderAnswer, StaffNoteAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
-import { cutTo } from '../../../../services/rules/texts/cut-to.ts';
-import { call } from '../../../shared/api/call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { useSession } from '../../../shared/stores/stores.tsx';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { TextArea } from '../../../shared/ui/fields/field.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
-import { May, useRoles } from '../../shared/session/access.tsx';
+import type { OrderAnswer, StaffNoteAnswer } from '../../../../../services/ordering/ordering.schemas.ts';
+import { formatDateTime } from '../../../../../services/rules/dates/dates.ts';
+import { cutTo } from '../../../../../services/rules/texts/cut-to.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { useSession } from '../../../../shared/stores/stores.tsx';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { TextArea } from '../../../../shared/ui/fields/field.tsx';
+import { useAction } from '../../../shared/action/use-action.ts';
+import { May, useRoles } from '../../../shared/session/access.tsx';
 
 /** The longest note that the server takes. */
 const LONGEST_NOTE = 2000;

@@ -1,9 +1,9 @@
-import type { OrderLine, OrderParcel } from '../../../../services/ordering/ordering.schemas.ts';
-import type { ParcelBody } from '../../../../services/parcels/parcels.schemas.ts';
-import type { Courier } from '../../../../services/settings/settings.schemas.ts';
-import type { Errors } from '../../../shared/form/errors.ts';
-import { parseNumber } from '../../shared/form/amounts.ts';
-import { errorsOf, ifTyped, required, wholeNumber } from '../../shared/form/checks.ts';
+import type { OrderLine, OrderParcel } from '../../../../../services/ordering/ordering.schemas.ts';
+import type { ParcelBody } from '../../../../../services/parcels/parcels.schemas.ts';
+import type { Courier } from '../../../../../services/settings/settings.schemas.ts';
+import type { Errors } from '../../../../shared/form/errors.ts';
+import { parseNumber } from '../../../shared/form/amounts.ts';
+import { errorsOf, ifTyped, required, wholeNumber } from '../../../shared/form/checks.ts';
 
 /** A line of the order with the pieces that no parcel has yet. */
 export type UnsentLine = { key: string; id: string; title: string; variation: string; left: number };

@@ -1,12 +1,12 @@
-import { withVariation } from '../../../../services/rules/products/named-variation.ts';
-import type { Courier } from '../../../../services/settings/settings.schemas.ts';
-import { call } from '../../../shared/api/call.ts';
-import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
-import { Field } from '../../../shared/ui/fields/field.tsx';
-import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
-import { Select } from '../../../shared/ui/fields/select.tsx';
-import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import { withVariation } from '../../../../../services/rules/products/named-variation.ts';
+import type { Courier } from '../../../../../services/settings/settings.schemas.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { Checkbox } from '../../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { FieldError } from '../../../../shared/ui/fields/field-frame.tsx';
+import { Select } from '../../../../shared/ui/fields/select.tsx';
+import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
+import { useTrackedForm } from '../../../shared/form/use-tracked-form.ts';
 import { isAnnounced, parcelBody, parcelErrors, parcelValues, type UnsentLine } from './parcel-values.ts';
 
 type Props = {

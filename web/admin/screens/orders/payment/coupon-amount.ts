@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
+import type { OrderAnswer } from '../../../../../services/ordering/ordering.schemas.ts';
 
 type Sums = Pick<OrderAnswer, 'totalPriceNoShipping' | 'shipping' | 'totalPrice' | 'couponName'>;
 

@@ -1,15 +1,15 @@
 import { ClipboardList, FileSpreadsheet, ListChecks, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { plural, pluralForm } from '../../../../services/rules/texts/plural.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import { ORDERS } from '../../features/order-table/order-tables.ts';
-import { useDownload } from '../../shared/action/use-download.ts';
-import { May } from '../../shared/session/access.tsx';
-import { ClearSelection } from '../../shared/table/clear-selection.tsx';
-import { SelectBar } from '../../shared/table/select-bar.tsx';
-import type { RowSelection } from '../../shared/table/use-selection.ts';
+import { plural, pluralForm } from '../../../../../services/rules/texts/plural.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
+import { ORDERS } from '../../../features/order-table/order-tables.ts';
+import { useDownload } from '../../../shared/action/use-download.ts';
+import { May } from '../../../shared/session/access.tsx';
+import { ClearSelection } from '../../../shared/table/clear-selection.tsx';
+import { SelectBar } from '../../../shared/table/select-bar.tsx';
+import type { RowSelection } from '../../../shared/table/use-selection.ts';
 import { AtOnceForm } from './at-once-form.tsx';
 
 const SELECTED = ['Označena je', 'Označene su', 'Označeno je'] as const;

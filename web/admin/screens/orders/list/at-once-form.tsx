@@ -1,13 +1,13 @@
-import type { OrderStatusName } from '../../../../services/ordering/stages/order-stage.wire.ts';
-import { plural } from '../../../../services/rules/texts/plural.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { TextArea } from '../../../shared/ui/fields/field.tsx';
-import { Select } from '../../../shared/ui/fields/select.tsx';
-import { ORDERS } from '../../features/order-table/order-tables.ts';
-import { FormRefusal } from '../../shared/form/form-refusal.tsx';
+import type { OrderStatusName } from '../../../../../services/ordering/stages/order-stage.wire.ts';
+import { plural } from '../../../../../services/rules/texts/plural.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { TextArea } from '../../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../../shared/ui/fields/select.tsx';
+import { ORDERS } from '../../../features/order-table/order-tables.ts';
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
+import { STEP_TEXTS } from '../step/order-steps.ts';
+import { LONGEST_NOTE } from '../step/step-dialog.tsx';
 import { AtOncePreview, AtOnceResult } from './at-once-outcomes.tsx';
-import { STEP_TEXTS } from './order-steps.ts';
-import { LONGEST_NOTE } from './step-dialog.tsx';
 import { useStatusOfOrders } from './use-status-of-orders.ts';
 
 /** The most orders that the server takes at once. */

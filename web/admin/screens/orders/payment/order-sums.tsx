@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatPrice } from '../../../../services/rules/money/amounts.ts';
-import { formatPoints } from '../../../../services/rules/texts/plural.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
+import type { OrderAnswer } from '../../../../../services/ordering/ordering.schemas.ts';
+import { formatPrice } from '../../../../../services/rules/money/amounts.ts';
+import { formatPoints } from '../../../../../services/rules/texts/plural.ts';
+import { Badge } from '../../../../shared/ui/badge.tsx';
+import { classNames } from '../../../../shared/ui/class-names.ts';
 import { couponAmount } from './coupon-amount.ts';
 
 /** The sums of the order, and its points. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ORDER_TABLE } from '../../features/order-table/order-tables.ts';
-import { readTableQuery } from '../../shared/table/table-query.ts';
+import { ORDER_TABLE } from '../../../features/order-table/order-tables.ts';
+import { readTableQuery } from '../../../shared/table/table-query.ts';
 import { addressOf, saveableQuery } from './saved-query.ts';
 
 const saved = (address: string) => saveableQuery(readTableQuery(new URLSearchParams(address), ORDER_TABLE));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
+import type { OrderLine } from '../../../../../services/ordering/ordering.schemas.ts';
 import { parcelBody, parcelErrors, parcelValues, unsentOf } from './parcel-values.ts';
 
 const line = (id: string, quantity: number, productVariationName = '') =>

@@ -1,18 +1,18 @@
 import { ReceiptText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
-import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { formatDate } from '../../../../services/rules/dates/dates.ts';
-import { call } from '../../../shared/api/call.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
-import { PdfButton } from '../../features/invoice/pdf-button.tsx';
-import { ReceiptOfInvoice } from '../../features/invoice/receipt-of-invoice.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
-import { useDone } from '../../shared/action/use-done.ts';
-import { May } from '../../shared/session/access.tsx';
-import { OrderPanel } from './order-panel.tsx';
+import type { InvoiceRow } from '../../../../../services/invoices/invoices.schemas.ts';
+import type { OrderAnswer } from '../../../../../services/ordering/ordering.schemas.ts';
+import { formatDate } from '../../../../../services/rules/dates/dates.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { Badge } from '../../../../shared/ui/badge.tsx';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { CancelInvoice } from '../../../features/invoice/cancel-invoice.tsx';
+import { PdfButton } from '../../../features/invoice/pdf-button.tsx';
+import { ReceiptOfInvoice } from '../../../features/invoice/receipt-of-invoice.tsx';
+import { useAction } from '../../../shared/action/use-action.ts';
+import { useDone } from '../../../shared/action/use-done.ts';
+import { May } from '../../../shared/session/access.tsx';
+import { OrderPanel } from '../order-panel.tsx';
 
 type Props = {
   order: OrderAnswer;

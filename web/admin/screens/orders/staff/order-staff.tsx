@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { OrderPanel } from './order-panel.tsx';
+import type { OrderAnswer } from '../../../../../services/ordering/ordering.schemas.ts';
+import { OrderPanel } from '../order-panel.tsx';
 import { OrderTags } from './order-tags.tsx';
 import { StaffNotes } from './staff-notes.tsx';
 

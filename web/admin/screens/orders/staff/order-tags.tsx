@@ -1,16 +1,16 @@
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import type { OrderAnswer } from '../../../../services/ordering/ordering.schemas.ts';
-import { LONGEST_TAG, MOST_TAGS } from '../../../../services/rules/orders/order-tags.ts';
-import { call } from '../../../shared/api/call.ts';
-import type { ApiClient } from '../../../shared/api/client.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { useAnswer } from '../../../shared/stores/use-answer.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { Field } from '../../../shared/ui/fields/field.tsx';
-import { useAction } from '../../shared/action/use-action.ts';
-import { May } from '../../shared/session/access.tsx';
+import type { OrderAnswer } from '../../../../../services/ordering/ordering.schemas.ts';
+import { LONGEST_TAG, MOST_TAGS } from '../../../../../services/rules/orders/order-tags.ts';
+import { call } from '../../../../shared/api/call.ts';
+import type { ApiClient } from '../../../../shared/api/client.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { useAnswer } from '../../../../shared/stores/use-answer.ts';
+import { Badge } from '../../../../shared/ui/badge.tsx';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { useAction } from '../../../shared/action/use-action.ts';
+import { May } from '../../../shared/session/access.tsx';
 
 const FAILURE = 'Oznake se ne mogu promijeniti';
 const SUGGESTED = 'oznake-u-upotrebi';

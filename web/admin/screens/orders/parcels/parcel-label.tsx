@@ -1,9 +1,9 @@
 import { Tag } from 'lucide-react';
-import type { OrderParcel } from '../../../../services/ordering/ordering.schemas.ts';
-import { ANNOUNCEMENT_WITHDRAWN } from '../../../../services/rules/orders/courier-services.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { useDownload } from '../../shared/action/use-download.ts';
-import { May } from '../../shared/session/access.tsx';
+import type { OrderParcel } from '../../../../../services/ordering/ordering.schemas.ts';
+import { ANNOUNCEMENT_WITHDRAWN } from '../../../../../services/rules/orders/courier-services.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { useDownload } from '../../../shared/action/use-download.ts';
+import { May } from '../../../shared/session/access.tsx';
 
 /** Of an announced parcel, its label; of a failed one, why. */
 export function ParcelLabel({ orderId, parcel }: { orderId: string; parcel: OrderParcel }) {

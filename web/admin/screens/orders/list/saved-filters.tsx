@@ -1,14 +1,14 @@
 import { Bookmark, BookmarkPlus, Pencil, Users } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedFilterAnswer } from '../../../../services/ordering/staff/saved-filter.schemas.ts';
-import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
-import { call } from '../../../shared/api/call.ts';
-import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import { ORDER_TABLE } from '../../features/order-table/order-tables.ts';
-import { useDone } from '../../shared/action/use-done.ts';
-import { May } from '../../shared/session/access.tsx';
-import { useTable } from '../../shared/table/use-table.ts';
+import type { SavedFilterAnswer } from '../../../../../services/ordering/staff/saved-filter.schemas.ts';
+import { flag } from '../../../../../services/platform/kernel/wire/flag.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { Button, ButtonLink } from '../../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
+import { ORDER_TABLE } from '../../../features/order-table/order-tables.ts';
+import { useDone } from '../../../shared/action/use-done.ts';
+import { May } from '../../../shared/session/access.tsx';
+import { useTable } from '../../../shared/table/use-table.ts';
 import { FilterForm, type FilterValues } from './filter-form.tsx';
 import { addressOf, saveableQuery } from './saved-query.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
-import type { OrderStatusName } from '../../../../services/ordering/stages/order-stage.wire.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { OrderTimeline } from '../../../shared/ui/orders/order-timeline.tsx';
-import { May } from '../../shared/session/access.tsx';
-import { OrderPanel } from './order-panel.tsx';
+import type { OrderAnswer, OrderLine } from '../../../../../services/ordering/ordering.schemas.ts';
+import type { OrderStatusName } from '../../../../../services/ordering/stages/order-stage.wire.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { OrderTimeline } from '../../../../shared/ui/orders/order-timeline.tsx';
+import { May } from '../../../shared/session/access.tsx';
+import { OrderPanel } from '../order-panel.tsx';
 import { STEP_TEXTS } from './order-steps.ts';
 import { StepDialog } from './step-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
-import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
-import { May } from '../../shared/session/access.tsx';
+import { call } from '../../../../shared/api/call.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { useConfirmed } from '../../../shared/action/use-confirmed.tsx';
+import { May } from '../../../shared/session/access.tsx';
 
 /** Withdraws a parcel that its courier has not answered for. */
 export function ParcelWithdrawal({ orderId, parcelId }: { orderId: string; parcelId: string }) {
