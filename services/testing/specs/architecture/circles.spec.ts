@@ -18,6 +18,7 @@ const FLOORS = [
   'services/platform/http',
   'services/platform/kernel',
   'services/rules',
+  'web/admin/screens/product-form',
   'web/shared/ui',
   'web/storefront/checkout',
 ];

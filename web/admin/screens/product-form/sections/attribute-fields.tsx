@@ -1,12 +1,12 @@
-import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
-import { filterName } from '../../shared/catalogue/filter-name.ts';
-import { ChoiceList } from '../../shared/form/choice-list.tsx';
-import { FormSection } from '../../shared/form/form-section.tsx';
-import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
-import { withFilters } from './product-rules.ts';
-import type { ProductValues } from './product-values.ts';
-import { useAttributes } from './use-filter-groups.ts';
+import type { CategoryAnswer } from '../../../../../services/catalogue/catalogue.schemas.ts';
+import { FieldError } from '../../../../shared/ui/fields/field-frame.tsx';
+import { filterName } from '../../../shared/catalogue/filter-name.ts';
+import { ChoiceList } from '../../../shared/form/choice-list.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import type { TrackedForm } from '../../../shared/form/use-tracked-form.ts';
+import { withFilters } from '../values/product-rules.ts';
+import type { ProductValues } from '../values/product-values.ts';
+import { useAttributes } from '../values/use-filter-groups.ts';
 
 type Props = { form: TrackedForm<ProductValues>; categories: readonly CategoryAnswer[] };
 

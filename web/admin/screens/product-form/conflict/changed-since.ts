@@ -1,8 +1,8 @@
 import type {
   AdminProduct,
   ProductConflict,
-} from '../../../../services/catalogue/product/product.schemas.ts';
-import { ApiError } from '../../../shared/api/client.ts';
+} from '../../../../../services/catalogue/product/product.schemas.ts';
+import { ApiError } from '../../../../shared/api/client.ts';
 
 export type ProductChanged = ProductConflict & { product: AdminProduct };
 

@@ -1,14 +1,14 @@
-import type { ProductFilter } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { ProductFilter } from '../../../../../services/catalogue/catalogue.schemas.ts';
 import type {
   AddProductBody,
   UpdateProductBody,
-} from '../../../../services/catalogue/product/product.schemas.ts';
-import { type Kind, NO_PICTURE, sliders } from '../../../../services/catalogue/product-fields.ts';
-import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
-import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
-import type { Errors } from '../../../shared/form/errors.ts';
-import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
-import { amount, errorsOf, firstOf, ifTyped, percent, required } from '../../shared/form/checks.ts';
+} from '../../../../../services/catalogue/product/product.schemas.ts';
+import { type Kind, NO_PICTURE, sliders } from '../../../../../services/catalogue/product-fields.ts';
+import { fromFields } from '../../../../../services/platform/entity/entity-fields.ts';
+import { flag } from '../../../../../services/platform/kernel/wire/flag.ts';
+import type { Errors } from '../../../../shared/form/errors.ts';
+import { parseAmount, parseNumber } from '../../../shared/form/amounts.ts';
+import { amount, errorsOf, firstOf, ifTyped, percent, required } from '../../../shared/form/checks.ts';
 import { partErrors, partsFrom } from './parts.ts';
 import { FORM_FIELDS, type ProductValues } from './product-values.ts';
 import { variationErrors, variationsFrom } from './variations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newProductValues } from '../values/product-values.ts';
 import { differences, firstChoices, merged } from './merge.ts';
-import { newProductValues } from './product-values.ts';
 
 const read = { ...newProductValues('GWS1'), title: 'Čaj', price: '10,00', purpose: 'Grlo' };
 const theirs = { ...read, title: 'Čaj od kadulje', price: '12,00', purpose: 'Nos' };

@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
-import { Field } from '../../../shared/ui/fields/field.tsx';
-import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
-import { Select } from '../../../shared/ui/fields/select.tsx';
-import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
-import { DeleteButton } from '../../shared/list/delete-button.tsx';
-import { useAddedRow } from '../../shared/list/use-added-row.ts';
-import { VARIATION_TYPES } from './product-choices.ts';
-import type { ProductValues } from './product-values.ts';
-import { flagField } from './text-field.ts';
-import { type VariationDraft, variationField, withNewVariation } from './variations.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { Checkbox } from '../../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { FieldError } from '../../../../shared/ui/fields/field-frame.tsx';
+import { Select } from '../../../../shared/ui/fields/select.tsx';
+import type { TrackedForm } from '../../../shared/form/use-tracked-form.ts';
+import { DeleteButton } from '../../../shared/list/delete-button.tsx';
+import { useAddedRow } from '../../../shared/list/use-added-row.ts';
+import { VARIATION_TYPES } from '../values/product-choices.ts';
+import type { ProductValues } from '../values/product-values.ts';
+import { flagField } from '../values/text-field.ts';
+import { type VariationDraft, variationField, withNewVariation } from '../values/variations.ts';
 
 /** The variations of a product, shown while the box "has variations" is checked (specification/administration §6). */
 export function VariationEditor({ form }: { form: TrackedForm<ProductValues> }) {

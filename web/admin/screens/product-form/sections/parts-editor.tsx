@@ -1,12 +1,12 @@
-import { Field } from '../../../shared/ui/fields/field.tsx';
-import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
-import { ItemPicker, type PickedItem } from '../../shared/finder/item-picker.tsx';
-import { FormSection } from '../../shared/form/form-section.tsx';
-import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
-import { DeleteButton } from '../../shared/list/delete-button.tsx';
-import { useAddedRow } from '../../shared/list/use-added-row.ts';
-import { isSamePart, type PartDraft, partField, partName } from './parts.ts';
-import type { ProductValues } from './product-values.ts';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { FieldError } from '../../../../shared/ui/fields/field-frame.tsx';
+import { ItemPicker, type PickedItem } from '../../../shared/finder/item-picker.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import type { TrackedForm } from '../../../shared/form/use-tracked-form.ts';
+import { DeleteButton } from '../../../shared/list/delete-button.tsx';
+import { useAddedRow } from '../../../shared/list/use-added-row.ts';
+import { isSamePart, type PartDraft, partField, partName } from '../values/parts.ts';
+import type { ProductValues } from '../values/product-values.ts';
 
 /** The products that a bundle is made of; a product without any is none. */
 export function PartsEditor({ form }: { form: TrackedForm<ProductValues> }) {

@@ -2,11 +2,11 @@ import type {
   CategoryAnswer,
   FilterGroupAnswer,
   ProductFilter,
-} from '../../../../services/catalogue/catalogue.schemas.ts';
-import { call } from '../../../shared/api/call.ts';
-import type { ApiClient } from '../../../shared/api/client.ts';
-import { useAnswer } from '../../../shared/stores/use-answer.ts';
-import { filterName } from '../../shared/catalogue/filter-name.ts';
+} from '../../../../../services/catalogue/catalogue.schemas.ts';
+import { call } from '../../../../shared/api/call.ts';
+import type { ApiClient } from '../../../../shared/api/client.ts';
+import { useAnswer } from '../../../../shared/stores/use-answer.ts';
+import { filterName } from '../../../shared/catalogue/filter-name.ts';
 
 /** Groups with their filters, without those that cannot be loaded: a deleted group may still be named somewhere. */
 export function useFilterGroups(ids: readonly number[]) {

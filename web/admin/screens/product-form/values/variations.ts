@@ -1,7 +1,7 @@
-import type { ProductVariation } from '../../../../services/catalogue/product/product.schemas.ts';
-import type { Errors } from '../../../shared/form/errors.ts';
-import { amountText, parseAmount } from '../../shared/form/amounts.ts';
-import { amount, errorsOf, firstOf, required } from '../../shared/form/checks.ts';
+import type { ProductVariation } from '../../../../../services/catalogue/product/product.schemas.ts';
+import type { Errors } from '../../../../shared/form/errors.ts';
+import { amountText, parseAmount } from '../../../shared/form/amounts.ts';
+import { amount, errorsOf, firstOf, required } from '../../../shared/form/checks.ts';
 
 /** The values of a variation's row; the price in KM as typed. */
 export type VariationDraft = { id: number; type: string; name: string; price: string };

@@ -1,8 +1,8 @@
-import { SLIDERS } from '../../../../services/catalogue/product-fields.ts';
-import { FormSection } from '../../shared/form/form-section.tsx';
-import { PictureField } from '../../shared/form/picture-field.tsx';
-import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
-import type { ProductValues } from './product-values.ts';
+import { SLIDERS } from '../../../../../services/catalogue/product-fields.ts';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { PictureField } from '../../../shared/form/picture-field.tsx';
+import type { TrackedForm } from '../../../shared/form/use-tracked-form.ts';
+import type { ProductValues } from '../values/product-values.ts';
 
 /** The featured picture and the four of the slider; the sixth, for social networks, is in the SEO panel. */
 export function GalleryFields({ form, isNew }: { form: TrackedForm<ProductValues>; isNew: boolean }) {

@@ -1,5 +1,5 @@
-import { discountPercent, sellingPrice, suggestedPrice } from '../../../../services/rules/money/money.ts';
-import { parseAmount, parseNumber } from '../../shared/form/amounts.ts';
+import { discountPercent, sellingPrice, suggestedPrice } from '../../../../../services/rules/money/money.ts';
+import { parseAmount, parseNumber } from '../../../shared/form/amounts.ts';
 import type { ProductValues } from './product-values.ts';
 
 type Typed = Pick<ProductValues, 'price' | 'actionPercent' | 'productAction' | 'productOffer'>;

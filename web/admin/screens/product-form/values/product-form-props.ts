@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { call } from '../../../shared/api/call.ts';
-import type { ApiClient } from '../../../shared/api/client.ts';
-import { asList } from '../../../shared/api/list-answers.ts';
-import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
+import { call } from '../../../../shared/api/call.ts';
+import type { ApiClient } from '../../../../shared/api/client.ts';
+import { asList } from '../../../../shared/api/list-answers.ts';
+import type { TrackedForm } from '../../../shared/form/use-tracked-form.ts';
 import type { ProductValues } from './product-values.ts';
 import type { Copies } from './use-copies.ts';
 

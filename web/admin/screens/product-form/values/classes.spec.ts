@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { CategoryAnswer } from '../../../../../services/catalogue/catalogue.schemas.ts';
 import { hasFurtherClasses, withCategory, withSubcategory } from './classes.ts';
 
 const category = (category_id: number, parentCategory: number | null, filtersCategories: number[] = []) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
-import { useApi } from '../../../shared/stores/stores.tsx';
-import { useMay } from '../../shared/session/access.tsx';
+import { call } from '../../../../shared/api/call.ts';
+import { useApi } from '../../../../shared/stores/stores.tsx';
+import { useMay } from '../../../shared/session/access.tsx';
 
 /** The other editors of the product. */
 export function OthersHere({ productId }: { productId: string }) {

@@ -1,4 +1,4 @@
-import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
+import type { TrackedForm } from '../../../shared/form/use-tracked-form.ts';
 import { FORM_FIELDS, type ProductValues } from './product-values.ts';
 
 type TextName = Parameters<TrackedForm<ProductValues>['text']>[0];

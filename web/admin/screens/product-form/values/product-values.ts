@@ -1,5 +1,5 @@
-import type { ProductFilter } from '../../../../services/catalogue/catalogue.schemas.ts';
-import type { AdminProduct } from '../../../../services/catalogue/product/product.schemas.ts';
+import type { ProductFilter } from '../../../../../services/catalogue/catalogue.schemas.ts';
+import type { AdminProduct } from '../../../../../services/catalogue/product/product.schemas.ts';
 import {
   type Fact,
   FIELDS,
@@ -8,9 +8,9 @@ import {
   type OnWire,
   type Sliders,
   sliders,
-} from '../../../../services/catalogue/product-fields.ts';
-import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
-import { amountText, numberText } from '../../shared/form/amounts.ts';
+} from '../../../../../services/catalogue/product-fields.ts';
+import { fromFields } from '../../../../../services/platform/entity/entity-fields.ts';
+import { amountText, numberText } from '../../../shared/form/amounts.ts';
 import { type PartDraft, partDrafts } from './parts.ts';
 import { type VariationDraft, variationDrafts } from './variations.ts';
 

@@ -1,11 +1,11 @@
-import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
-import { Field } from '../../../shared/ui/fields/field.tsx';
-import { Select } from '../../../shared/ui/fields/select.tsx';
-import { markupOption } from '../../shared/catalogue/options.ts';
-import { FormSection } from '../../shared/form/form-section.tsx';
-import { DELIVERY_TIMES, STATUSES } from './product-choices.ts';
-import type { ProductFormProps } from './product-form-props.ts';
-import { flagField, textField } from './text-field.ts';
+import { Checkbox } from '../../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../../shared/ui/fields/select.tsx';
+import { markupOption } from '../../../shared/catalogue/options.ts';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { DELIVERY_TIMES, STATUSES } from '../values/product-choices.ts';
+import type { ProductFormProps } from '../values/product-form-props.ts';
+import { flagField, textField } from '../values/text-field.ts';
 
 type Props = Pick<ProductFormProps, 'form' | 'data'>;
 

@@ -1,5 +1,5 @@
-import { FORM_ORDER, type ProductFieldName } from './field-names.ts';
-import type { ProductValues } from './product-values.ts';
+import { FORM_ORDER, type ProductFieldName } from '../values/field-names.ts';
+import type { ProductValues } from '../values/product-values.ts';
 
 /** A field that another operator has changed while the form was open. */
 export type Difference = {

@@ -1,17 +1,17 @@
-import { Badge } from '../../../shared/ui/badge.tsx';
-import { Picture } from '../../../shared/ui/products/picture.tsx';
-import { NO_PICTURE } from '../../shared/form/pictures.ts';
-import { actorName } from '../../shared/history/actor-name.ts';
-import { Moment } from '../../shared/table/time.tsx';
-import type { ProductChanged } from './changed-since.ts';
+import { Badge } from '../../../../shared/ui/badge.tsx';
+import { Picture } from '../../../../shared/ui/products/picture.tsx';
+import { NO_PICTURE } from '../../../shared/form/pictures.ts';
+import { actorName } from '../../../shared/history/actor-name.ts';
+import { Moment } from '../../../shared/table/time.tsx';
 import {
   FIELD_NAMES,
   type FieldChoices,
   fieldText,
   PICTURE_FIELDS,
   type ProductFieldName,
-} from './field-names.ts';
-import type { ProductValues } from './product-values.ts';
+} from '../values/field-names.ts';
+import type { ProductValues } from '../values/product-values.ts';
+import type { ProductChanged } from './changed-since.ts';
 import { differenceOf } from './text-difference.ts';
 
 type Whose = 'theirs' | 'mine';

@@ -1,4 +1,4 @@
-import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
+import type { CategoryAnswer } from '../../../../../services/catalogue/catalogue.schemas.ts';
 import type { ProductValues } from './product-values.ts';
 
 type Classes = Pick<ProductValues, 'category' | 'subCategory' | 'categories' | 'subcategories' | 'filters'>;

@@ -1,9 +1,9 @@
 import {
   DELIVERY_TIMES as TIMES,
   VARIATION_TYPES as VARIATION_NAMES,
-} from '../../../../services/catalogue/product-fields.ts';
-import { STATUSES as PUBLICATION } from '../../../../services/rules/products/publication.ts';
-import type { SelectOption } from '../../../shared/ui/fields/select.tsx';
+} from '../../../../../services/catalogue/product-fields.ts';
+import { STATUSES as PUBLICATION } from '../../../../../services/rules/products/publication.ts';
+import type { SelectOption } from '../../../../shared/ui/fields/select.tsx';
 
 const named = (names: readonly string[]): SelectOption[] =>
   names.map((name) => ({ value: name, label: name }));

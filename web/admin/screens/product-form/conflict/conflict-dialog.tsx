@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { AdminProduct } from '../../../../services/catalogue/product/product.schemas.ts';
-import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import { actorName } from '../../shared/history/actor-name.ts';
+import type { AdminProduct } from '../../../../../services/catalogue/product/product.schemas.ts';
+import { formatDateTime } from '../../../../../services/rules/dates/dates.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
+import { actorName } from '../../../shared/history/actor-name.ts';
+import type { ProductFormData } from '../values/product-form-props.ts';
+import { type ProductValues, productValues } from '../values/product-values.ts';
+import { useFilterNames } from '../values/use-filter-groups.ts';
 import type { ProductChanged } from './changed-since.ts';
 import { ConflictField } from './conflict-field.tsx';
 import { type Choices, differences, firstChoices, merged } from './merge.ts';
-import type { ProductFormData } from './product-form-props.ts';
-import { type ProductValues, productValues } from './product-values.ts';
-import { useFilterNames } from './use-filter-groups.ts';
 
 type Props = {
   /** Null while nothing has come between. */

@@ -1,11 +1,11 @@
-import { cutTo } from '../../../../services/rules/texts/cut-to.ts';
-import { plainText } from '../../../shared/format/parse-html.ts';
-import { Field } from '../../../shared/ui/fields/field.tsx';
-import { FormSection } from '../../shared/form/form-section.tsx';
-import { NameAndSlug } from '../../shared/form/name-and-slug.tsx';
-import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';
-import type { ProductFormProps } from './product-form-props.ts';
-import { textField } from './text-field.ts';
+import { cutTo } from '../../../../../services/rules/texts/cut-to.ts';
+import { plainText } from '../../../../shared/format/parse-html.ts';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { NameAndSlug } from '../../../shared/form/name-and-slug.tsx';
+import { RichTextEditor } from '../../../shared/form/rich-text/rich-text-editor.tsx';
+import type { ProductFormProps } from '../values/product-form-props.ts';
+import { textField } from '../values/text-field.ts';
 
 const SEO_LENGTH = 120;
 

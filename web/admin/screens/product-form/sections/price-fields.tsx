@@ -1,13 +1,13 @@
-import { formatPrice } from '../../../../services/rules/money/amounts.ts';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
-import { Field } from '../../../shared/ui/fields/field.tsx';
-import { Select } from '../../../shared/ui/fields/select.tsx';
-import { amountText, numberText } from '../../shared/form/amounts.ts';
-import { FormSection } from '../../shared/form/form-section.tsx';
-import { priceSuggestion, salePreview } from './price-preview.ts';
-import type { ProductFormProps } from './product-form-props.ts';
-import { flagField, textField } from './text-field.ts';
+import { formatPrice } from '../../../../../services/rules/money/amounts.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { Checkbox } from '../../../../shared/ui/fields/checkbox.tsx';
+import { Field } from '../../../../shared/ui/fields/field.tsx';
+import { Select } from '../../../../shared/ui/fields/select.tsx';
+import { amountText, numberText } from '../../../shared/form/amounts.ts';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { priceSuggestion, salePreview } from '../values/price-preview.ts';
+import type { ProductFormProps } from '../values/product-form-props.ts';
+import { flagField, textField } from '../values/text-field.ts';
 
 /** Wholesale price and markup suggest a price; price and discounts make the selling price, computed as one types. */
 export function PriceFields({ form, data }: Pick<ProductFormProps, 'form' | 'data'>) {

@@ -1,6 +1,6 @@
-import { SLIDERS, sliders } from '../../../../services/catalogue/product-fields.ts';
-import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
-import { withoutTags } from '../../../../services/rules/texts/without-tags.ts';
+import { SLIDERS, sliders } from '../../../../../services/catalogue/product-fields.ts';
+import { fromFields } from '../../../../../services/platform/entity/entity-fields.ts';
+import { withoutTags } from '../../../../../services/rules/texts/without-tags.ts';
 import { partName } from './parts.ts';
 import { PRODUCT_TYPES } from './product-choices.ts';
 import type { ProductFormData } from './product-form-props.ts';

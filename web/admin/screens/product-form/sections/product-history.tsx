@@ -1,7 +1,7 @@
-import type { AuditAnswer } from '../../../../services/audit/audit.schemas.ts';
-import { Link } from '../../../shared/ui/buttons/link.tsx';
-import { historyPath } from '../../shared/history/history-path.ts';
-import { Timeline } from '../../shared/history/timeline.tsx';
+import type { AuditAnswer } from '../../../../../services/audit/audit.schemas.ts';
+import { Link } from '../../../../shared/ui/buttons/link.tsx';
+import { historyPath } from '../../../shared/history/history-path.ts';
+import { Timeline } from '../../../shared/history/timeline.tsx';
 
 type Props = { productId: string; history: AuditAnswer | null };
 

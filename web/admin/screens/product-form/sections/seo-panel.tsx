@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
-import { useDialog } from '../../../shared/ui/dialogs/use-dialog.ts';
-import { Field, TextArea } from '../../../shared/ui/fields/field.tsx';
-import { PictureField } from '../../shared/form/picture-field.tsx';
-import type { ProductFormProps } from './product-form-props.ts';
-import { textField } from './text-field.ts';
+import { Button } from '../../../../shared/ui/buttons/button.tsx';
+import { IconButton } from '../../../../shared/ui/buttons/icon-button.tsx';
+import { useDialog } from '../../../../shared/ui/dialogs/use-dialog.ts';
+import { Field, TextArea } from '../../../../shared/ui/fields/field.tsx';
+import { PictureField } from '../../../shared/form/picture-field.tsx';
+import type { ProductFormProps } from '../values/product-form-props.ts';
+import { textField } from '../values/text-field.ts';
 
 export const SEO_PANEL_ID = 'seo-informacije';
 

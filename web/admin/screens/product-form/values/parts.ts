@@ -1,11 +1,11 @@
 import type {
   AdminProduct,
   ProductPartBody,
-} from '../../../../services/catalogue/product/product.schemas.ts';
-import { MAX_QUANTITY } from '../../../../services/rules/orders/quantity.ts';
-import { withVariation } from '../../../../services/rules/products/named-variation.ts';
-import type { Errors } from '../../../shared/form/errors.ts';
-import { errorsOf } from '../../shared/form/checks.ts';
+} from '../../../../../services/catalogue/product/product.schemas.ts';
+import { MAX_QUANTITY } from '../../../../../services/rules/orders/quantity.ts';
+import { withVariation } from '../../../../../services/rules/products/named-variation.ts';
+import type { Errors } from '../../../../shared/form/errors.ts';
+import { errorsOf } from '../../../shared/form/checks.ts';
 
 /** A part of a bundle as the form holds it; the quantity as typed, `variation` '' without one. */
 export type PartDraft = { id: string; title: string; variation: string; quantity: string };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { Select } from '../../../shared/ui/fields/select.tsx';
-import { brandOption, categoryOption } from '../../shared/catalogue/options.ts';
-import { ChoiceList } from '../../shared/form/choice-list.tsx';
-import { FormSection } from '../../shared/form/form-section.tsx';
-import { hasFurtherClasses, withCategory, withSubcategory } from './classes.ts';
-import { PRODUCT_TYPES } from './product-choices.ts';
-import type { ProductFormProps } from './product-form-props.ts';
-import { textField } from './text-field.ts';
+import type { CategoryAnswer } from '../../../../../services/catalogue/catalogue.schemas.ts';
+import { Select } from '../../../../shared/ui/fields/select.tsx';
+import { brandOption, categoryOption } from '../../../shared/catalogue/options.ts';
+import { ChoiceList } from '../../../shared/form/choice-list.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { hasFurtherClasses, withCategory, withSubcategory } from '../values/classes.ts';
+import { PRODUCT_TYPES } from '../values/product-choices.ts';
+import type { ProductFormProps } from '../values/product-form-props.ts';
+import { textField } from '../values/text-field.ts';
 
 const choiceOf = ({ category_id, name }: CategoryAnswer) => ({ value: category_id, label: name });
 
