@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { residentBytes } from '../platform/kernel/resident-bytes.ts';
-import { priceList } from '../testing/price-list.ts';
+import type { UploadedFile } from '../testing/calls/upload.ts';
 import { createPrograms } from '../testing/programs.ts';
-import type { UploadedFile } from '../testing/upload.ts';
+import { priceList } from '../testing/samples/price-list.ts';
 import { HEADER, rowOf, workbookOf } from './file/workbook/workbook.testing.ts';
 import { importKilledAndUndone } from './running/killed-import.testing.ts';
 import { type ShopClient, startShopClient } from './running/shop-client.testing.ts';

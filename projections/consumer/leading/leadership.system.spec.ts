@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '../../../services/platform/postgres/pool.ts';
-import { openCuttableWay } from '../../../services/testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../../services/testing/database.ts';
 import { PATIENCE } from '../../../services/testing/patience.ts';
+import { openCuttableWay } from '../../../services/testing/servers/cuttable-port.ts';
 import { createProjectionsSchema } from '../../projections-schema.ts';
 import { createLeadership, type Lead, type Leadership } from './leadership.ts';
 import { leaders } from './leads.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { priceList, titleOf } from '../../testing/price-list.ts';
+import { priceList, titleOf } from '../../testing/samples/price-list.ts';
 import { bodies } from '../../testing/seed-world.ts';
 import { catalogueOf, type ShopClient } from './shop-client.testing.ts';
 

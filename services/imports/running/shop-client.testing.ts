@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts';
+import { type UploadedFile, uploadForm } from '../../testing/calls/upload.ts';
 import { childrenOf, type createPrograms, type Program } from '../../testing/programs.ts';
-import { type UploadedFile, uploadForm } from '../../testing/upload.ts';
 import type { ImportReceived, ImportRecord } from '../imports.schemas.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };

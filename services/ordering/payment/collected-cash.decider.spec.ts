@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BANK_TRANSFER } from '../../rules/orders/order-terms.ts';
-import { anOrder } from '../../testing/an-order.ts';
 import { spec } from '../../testing/decider.ts';
+import { anOrder } from '../../testing/samples/an-order.ts';
 import { uncollectedOf } from '../collected-cash.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderEvent } from '../order.events.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anOrder } from '../../testing/an-order.ts';
 import { spec } from '../../testing/decider.ts';
+import { anOrder } from '../../testing/samples/an-order.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderEvent, ReceivedMoney } from '../order.events.ts';
 import { isPaidAhead, paymentState, refundsDue } from '../order-payment.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { priceList } from '../../../services/testing/price-list.ts';
+import { priceList } from '../../../services/testing/samples/price-list.ts';
 import { type AdminShop, openAdminShop } from '../admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, whyNot } from '../browser.testing.ts';
 import { faultsIn } from '../part-faults.testing.ts';

@@ -16,9 +16,9 @@ import { importEvents } from '../../../platform/transfer/import-events.ts';
 import { exportTables, importTables } from '../../../platform/transfer/table-file.ts';
 import { verifyAgainstLog, verifyFile } from '../../../platform/transfer/verify-events.ts';
 import { createTestDatabase } from '../../database.ts';
-import { type SpecServer, startServer } from '../../eventstoredb-server.ts';
 import { PATIENCE_MS } from '../../patience.ts';
 import { createWorld, followedUp } from '../../seed-world.ts';
+import { type SpecServer, startServer } from '../../servers/eventstoredb-server.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 
 const logger = pino({ level: 'silent' });

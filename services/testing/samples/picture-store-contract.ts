@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PictureStore } from '../media/picture-store.ts';
+import type { PictureStore } from '../../media/picture-store.ts';
 
 type Opened = { readonly store: PictureStore; close(): Promise<void> };
 

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { newId } from '../platform/kernel/ids.ts';
-import type { Headers } from './seed-world.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import type { Headers } from '../seed-world.ts';
 import type { RightCall } from './valid-calls.ts';
 
 /** A schema of the OpenAPI document. */

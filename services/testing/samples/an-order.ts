@@ -1,4 +1,4 @@
-import type { OrderContact, OrderFacts } from '../ordering/index.ts';
+import type { OrderContact, OrderFacts } from '../../ordering/index.ts';
 
 /** The data of a new order: a guest's goods for 20,00 KM and 9,00 KM of delivery. */
 export function anOrder(changes: Partial<OrderFacts> = {}): { facts: OrderFacts; contact: OrderContact } {

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import type { Headers } from './seed-world.ts';
-import type { TestShop } from './shop.ts';
+import type { Headers } from '../seed-world.ts';
+import type { TestShop } from '../shop.ts';
 
 export type UploadedFile = {
   readonly name: string;

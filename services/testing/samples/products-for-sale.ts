@@ -1,4 +1,4 @@
-import type { ProductForSale, ProductsForSale } from '../cart/cart.ports.ts';
+import type { ProductForSale, ProductsForSale } from '../../cart/cart.ports.ts';
 
 /** A product for specs, by default for 20,00 KM without discount and variations. */
 export function productForSale(facts: Partial<ProductForSale> & { readonly id: string }): ProductForSale {

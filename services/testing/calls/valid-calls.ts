@@ -1,6 +1,6 @@
-import type { Contracts } from '../access/contracts.ts';
-import type { Contract } from '../platform/http/calls/contract.ts';
-import type { Headers } from './seed-world.ts';
+import type { Contracts } from '../../access/contracts.ts';
+import type { Contract } from '../../platform/http/calls/contract.ts';
+import type { Headers } from '../seed-world.ts';
 
 /** The data that make a declared call valid, so that tests can add one fault at a time. */
 export type Example = {

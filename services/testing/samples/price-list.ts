@@ -1,4 +1,4 @@
-import type { UploadedFile } from './upload.ts';
+import type { UploadedFile } from '../calls/upload.ts';
 
 /** A deliverer's price list and the expected result of its import. */
 export type PriceList = {

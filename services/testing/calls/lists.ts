@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import { CONTRACTS } from '../access/contracts.ts';
-import type { Call, Contract } from '../platform/http/calls/contract.ts';
+import { CONTRACTS } from '../../access/contracts.ts';
+import type { Call, Contract } from '../../platform/http/calls/contract.ts';
 
 type Schema = TSchema & {
   readonly anyOf?: readonly Schema[];

@@ -1,5 +1,5 @@
-import type { TestShop } from './shop.ts';
-import { statementsOf } from './statements.ts';
+import type { TestShop } from '../shop.ts';
+import { statementsOf } from '../statements.ts';
 
 /** Shortcuts for HTTP calls to a shop; `post` and `asAdmin` call as its administrator. */
 export function callsOf(shop: TestShop) {

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, sarajevoDate } from '../rules/dates/dates.ts';
+import { formatDate, formatDateTime, sarajevoDate } from '../../rules/dates/dates.ts';
 
 /** The ways to type the day of that moment: as tables show it, and as 8.9.2026. */
 export function typedDates(at: string): string[] {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { ImportReceived, ImportRecord, ImportRow } from '../imports/imports.schemas.ts';
-import { createMaker, nextNumber } from './seed-world.ts';
-import { startTestShop, type TestShop } from './shop.ts';
+import type { ImportReceived, ImportRecord, ImportRow } from '../../imports/imports.schemas.ts';
+import { createMaker, nextNumber } from '../seed-world.ts';
+import { startTestShop, type TestShop } from '../shop.ts';
 import { type UploadedFile, uploadCall } from './upload.ts';
 
 export type Product = Record<string, unknown> & { _id: string; slug: string };

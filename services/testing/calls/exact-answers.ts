@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply } from 'fastify';
-import type { ShopApp } from '../platform/http/calls/http.ts';
+import type { ShopApp } from '../../platform/http/calls/http.ts';
 
 /**
  * Fails every answer with undeclared fields, which would be removed when it is sent, or with a status that its call does

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../platform/embedded/port.ts';
-import { startStandIn } from './eventstoredb-stand-in/stand-in.ts';
+import { freePort } from '../../platform/embedded/port.ts';
+import { startStandIn } from '../eventstoredb-stand-in/stand-in.ts';
 
 /** An EventStoreDB of one spec, initially empty. */
 export type SpecServer = {

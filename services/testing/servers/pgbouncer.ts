@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../platform/embedded/port.ts';
+import { freePort } from '../../platform/embedded/port.ts';
 
 /** Whether this machine has the pooler's binary. */
 export function hasPgBouncer(): boolean {

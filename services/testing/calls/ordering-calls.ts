@@ -1,7 +1,7 @@
-import type { CartAnswer } from '../cart/cart.schemas.ts';
-import type { OrderPlacedAnswer } from '../ordering/placing/place-order.schemas.ts';
-import { CASH_ON_DELIVERY, HOME_DELIVERY } from '../rules/orders/order-terms.ts';
-import type { TestShop } from './shop.ts';
+import type { CartAnswer } from '../../cart/cart.schemas.ts';
+import type { OrderPlacedAnswer } from '../../ordering/placing/place-order.schemas.ts';
+import { CASH_ON_DELIVERY, HOME_DELIVERY } from '../../rules/orders/order-terms.ts';
+import type { TestShop } from '../shop.ts';
 
 /** Adds a published product to a shop, by default for 20,00 KM; returns its `_id`. */
 export async function addProduct(
