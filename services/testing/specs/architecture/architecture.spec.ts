@@ -35,8 +35,9 @@ const SHARED_TABLES = [
   'services/audit/entities.ts',
   // Every field of a product, of which the form and its body are made.
   'services/catalogue/product-fields.ts',
-  // What an operator reads of a fault.
+  // What an operator reads of a fault, and how jobs and readers are called.
   'services/operations/failure-texts.ts',
+  'services/operations/job-names.ts',
   'services/operations/reader-names.ts',
   // The statuses of an order, as the wire and the screens name them.
   'services/ordering/stages/order-stage.wire.ts',
