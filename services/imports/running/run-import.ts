@@ -2,6 +2,7 @@ import type { ImportedProducts } from '../../catalogue/index.ts';
 import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
+import { beforePortion } from '../../platform/log/before-portion.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
 import { expectedNow } from '../../platform/log/expected-log.ts';
@@ -80,8 +81,7 @@ export function createImportRunner(deps: RunImportDeps) {
     const plan = await planFor(importId, progress, table);
     for await (const { first, rows } of files.portions(importId)) {
       if (progress.cancelling || progress.state !== 'running') break;
-      stopping?.throwIfAborted();
-      await expectedNow()?.nextPortion();
+      await beforePortion(stopping);
       // Includes processed rows: later ones may repeat them.
       const steps = rows.map(plan);
       for (const part of inParts(steps.slice(Math.max(progress.done - first, 0))))
@@ -147,8 +147,7 @@ export function createImportRunner(deps: RunImportDeps) {
       return { id, added, context: { ...context, commandId } };
     });
     for (let at = 0; at < commands.length; at += UNDONE_AT_ONCE) {
-      stopping?.throwIfAborted();
-      await expectedNow()?.nextPortion();
+      await beforePortion(stopping);
       const portion = commands.slice(at, at + UNDONE_AT_ONCE);
       await products.remove(portion.filter(({ added }) => added));
       await products.restore(
