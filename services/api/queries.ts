@@ -10,9 +10,9 @@ import { createCartsById } from '../../projections/read-models/carts/carts-by-id
 import { createCartsQueries } from '../../projections/read-models/carts/queries.ts';
 import { createCatalogueQueries } from '../../projections/read-models/catalogue/index.ts';
 import { createStorefrontChanges } from '../../projections/read-models/catalogue/moments/changes.ts';
+import { createExpectedEntities } from '../../projections/read-models/catalogue/moments/expected-entities.ts';
 import { withExpectedProducts } from '../../projections/read-models/catalogue/moments/expected-products.ts';
 import { foldExpected } from '../../projections/read-models/catalogue/moments/expected-states.ts';
-import { createExpectedThings } from '../../projections/read-models/catalogue/moments/expected-things.ts';
 import { createForSaleThen } from '../../projections/read-models/catalogue/moments/for-sale-then.ts';
 import { createMoments } from '../../projections/read-models/catalogue/moments/moments.ts';
 import { loadLookups } from '../../projections/read-models/catalogue/product-index/index-loader.ts';
@@ -107,7 +107,7 @@ export function createQueries(stores: Stores) {
       return forSaleThen(ids, at);
     },
     storefrontChanges: createStorefrontChanges(reading),
-    expectedThings: createExpectedThings(reading),
+    expectedEntities: createExpectedEntities(reading),
     content,
     frontPage,
     carts: createCartsQueries({ ...stores, ...reading }),

@@ -43,11 +43,11 @@ export function createPlanner(planning: Planning): (row: TableRow) => Step {
     const marksOfRow = marksIn(facts, planning);
     const [earlier, match] = [inFile.find(marksOfRow), known.find(marksOfRow)];
     const other = [earlier, match].find((found) => found?.conflict);
-    if (other) return { kind: 'wrong', row, errors: [conflict(row, other.by, other.thing)] };
-    if (earlier) return { kind: 'skip', row, facts, repeats: earlier.thing, by: earlier.by };
+    if (other) return { kind: 'wrong', row, errors: [conflict(row, other.by, other.product)] };
+    if (earlier) return { kind: 'skip', row, facts, repeats: earlier.product, by: earlier.by };
     inFile.add(marksOfRow, row);
     if (!match) return { kind: 'add', row, facts, ...pieces };
-    const { thing: product, by } = match;
+    const { product, by } = match;
     const taker = takenBy.get(product.id);
     if (taker !== undefined) return { kind: 'skip', row, facts, repeats: taker, by };
     takenBy.set(product.id, row);

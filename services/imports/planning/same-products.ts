@@ -7,10 +7,10 @@ export type Marks = Omit<KnownProduct, 'id' | 'number' | 'varied'>;
 /** The column by which one product is another. */
 export type MarkColumn = 'localProductKey' | 'delivererProductKey' | 'delivererBarcode' | 'title';
 /** The same product, or in conflict: one that has the code, and another title. */
-export type Match<T> = { readonly thing: T; readonly by: MarkColumn; readonly conflict: boolean };
-export type Finder<T> = { add(marks: Marks, thing: T): void; find(marks: Marks): Match<T> | undefined };
+export type Match<T> = { readonly product: T; readonly by: MarkColumn; readonly conflict: boolean };
+export type Finder<T> = { add(marks: Marks, product: T): void; find(marks: Marks): Match<T> | undefined };
 
-type Entry<T> = { readonly marks: Marks; readonly thing: T };
+type Entry<T> = { readonly marks: Marks; readonly product: T };
 
 /**
  * Finds the same product: by the shop's own key, else by a code (a deliverer's key only for the same deliverer) and the
@@ -22,9 +22,9 @@ export function createFinder<T>({ renames }: { readonly renames: boolean }): Fin
   const byCode = new Map<string, Entry<T>[]>();
   const byTitle = new Map<string, Entry<T>[]>();
   return {
-    add(marks, thing) {
+    add(marks, product) {
       const own = identifyingKey(marks.localKey);
-      const entry = { marks, thing };
+      const entry = { marks, product };
       if (own !== '' && !byOwnKey.has(own)) byOwnKey.set(own, entry);
       for (const { code } of codesOf(marks)) append(byCode, code, entry);
       append(byTitle, titleAndBrand(marks), entry);
@@ -32,21 +32,25 @@ export function createFinder<T>({ renames }: { readonly renames: boolean }): Fin
     find(marks) {
       const own = byOwnKey.get(identifyingKey(marks.localKey));
       const title = titleOf(marks);
-      let same: Match<T> | undefined = own && { thing: own.thing, by: 'localProductKey', conflict: false };
+      let same: Match<T> | undefined = own && {
+        product: own.product,
+        by: 'localProductKey',
+        conflict: false,
+      };
       if (same && own && !renames && titleOf(own.marks) !== title) return { ...same, conflict: true };
       for (const { by, code } of codesOf(marks)) {
         const holders = byCode.get(code);
         const [first] = holders ?? [];
         if (!holders || !first) continue;
         const isSame = (entry: Entry<T>) =>
-          own === undefined ? titleOf(entry.marks) === title : entry.thing === own.thing;
+          own === undefined ? titleOf(entry.marks) === title : entry.product === own.product;
         const holder = holders.find(isSame);
-        if (!holder) return { thing: first.thing, by, conflict: true };
-        same ??= { thing: holder.thing, by, conflict: false };
+        if (!holder) return { product: first.product, by, conflict: true };
+        same ??= { product: holder.product, by, conflict: false };
       }
       if (same) return same;
       const namesake = byTitle.get(titleAndBrand(marks))?.find((other) => !isOther(marks, other.marks));
-      return namesake && { thing: namesake.thing, by: 'title', conflict: false };
+      return namesake && { product: namesake.product, by: 'title', conflict: false };
     },
   };
 }

@@ -25,11 +25,11 @@ export function createNames({ brands, categories }: Lookups): Names {
   };
 }
 
-function finderOf<T extends Named>(things: readonly T[]): (text: string) => T | undefined {
-  const numbers = new Map(things.map((thing) => [thing.number, thing]));
+function finderOf<T extends Named>(lookups: readonly T[]): (text: string) => T | undefined {
+  const numbers = new Map(lookups.map((lookup) => [lookup.number, lookup]));
   const names = new Map<string, T>();
-  for (const thing of things) {
-    for (const name of [thing.slug, ...foldings(thing.name)]) if (!names.has(name)) names.set(name, thing);
+  for (const lookup of lookups) {
+    for (const name of [lookup.slug, ...foldings(lookup.name)]) if (!names.has(name)) names.set(name, lookup);
   }
   return (text) => {
     if (/^\d{1,9}$/.test(text)) return numbers.get(Number(text));

@@ -13,7 +13,7 @@ import type { ContentRow, LookupRow } from './statements.ts';
 import type { Kind } from './tables.ts';
 
 /** Expected entities without a state: added or restored ones. */
-export type AddedThings = {
+export type AddedEntities = {
   readonly products: readonly {
     readonly id: string;
     readonly doc: LivingProduct;
@@ -24,14 +24,14 @@ export type AddedThings = {
   readonly content: readonly ContentRow[];
 };
 
-export const NOTHING_ADDED: AddedThings = { products: [], lookups: [], content: [] };
+export const NOTHING_ADDED: AddedEntities = { products: [], lookups: [], content: [] };
 
-type Thing = { readonly kind: Kind; readonly id: string; readonly version: Position };
+type Entity = { readonly kind: Kind; readonly id: string; readonly version: Position };
 
 /** The last documents of these entities, as a fold of their events has left them in `target`; without deleted ones. */
-export function addedThings(target: Target, things: readonly Thing[]): AddedThings {
+export function addedEntities(target: Target, entities: readonly Entity[]): AddedEntities {
   const docsOf = <Doc extends object>(wanted: Kind) =>
-    things.flatMap(({ kind, id, version }) => {
+    entities.flatMap(({ kind, id, version }) => {
       const doc = kind === wanted ? rememberedIn<Doc | null>(target, kind).get(id) : null;
       return doc ? [{ id, doc, version }] : [];
     });

@@ -1,12 +1,12 @@
-import type { ExpectedThings } from '../../../../services/history/index.ts';
+import type { ExpectedEntities } from '../../../../services/history/index.ts';
 import { ordinalOf } from '../../../../services/platform/log/event-log.ts';
 import type { Reading } from '../../../generations/reading.ts';
-import { MOST_TOLD } from './changes.ts';
+import { MOST_NAMED } from './changes.ts';
 import { foldExpected } from './expected-states.ts';
 import type { StateRow } from './fold-states.ts';
 
 /** The entities of the storefront that expected events change. */
-export function createExpectedThings({ pool, readModels }: Reading): ExpectedThings {
+export function createExpectedEntities({ pool, readModels }: Reading): ExpectedEntities {
   return async (groups) => {
     const { rows, titleOf } = await foldExpected(pool, readModels.schema('moments'), groups.flat());
     const groupOf = new Map(
@@ -14,17 +14,17 @@ export function createExpectedThings({ pool, readModels }: Reading): ExpectedThi
     );
     const changed = groups.map(() => new Map<string, ReturnType<typeof nameOf>>());
     for (const row of rows) {
-      const thing = nameOf(row);
-      changed[groupOf.get(row.position) ?? -1]?.set(`${thing.kind} ${thing._id}`, thing);
+      const entity = nameOf(row);
+      changed[groupOf.get(row.position) ?? -1]?.set(`${entity.kind} ${entity._id}`, entity);
     }
     return changed.map((named) => {
-      const things = [...named.values()];
+      const entities = [...named.values()];
       return {
-        things: things.slice(0, MOST_TOLD).map((thing) => ({
-          ...thing,
-          title: titleOf(thing.kind, thing._id),
+        things: entities.slice(0, MOST_NAMED).map((entity) => ({
+          ...entity,
+          title: titleOf(entity.kind, entity._id),
         })),
-        more: things.length > MOST_TOLD,
+        more: entities.length > MOST_NAMED,
       };
     });
   };
