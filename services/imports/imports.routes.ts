@@ -181,7 +181,7 @@ export function importsRoutes(deps: ImportsDeps) {
     },
   });
 
-  /** All or nothing: throws 409 with the first products that were changed or ordered since. */
+  /** Refuses to undo a part only: throws 409 with the first products that were changed or ordered since. */
   async function refuseBlocked(id: string): Promise<void> {
     await deps.caughtUp(['imports', 'catalogue']);
     const blockers = await queries.blockers(id);

@@ -7,7 +7,7 @@ import { stockedThen } from './statements.ts';
 
 type Deps = {
   readonly pool: Pool;
-  /** That of the moments. */
+  /** The schema of the read model `moments`. */
   readonly schema: string;
   readonly levelsAt: (at: string) => Promise<LevelOf>;
 };

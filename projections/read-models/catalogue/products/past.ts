@@ -40,7 +40,7 @@ export function createCataloguePast({ pool, readModels }: Reading): CataloguePas
         .where('at', '<=', at)
         .orderBy('kind')
         .orderBy('thing')
-        // Not the `id` that is selected.
+        // By the id of the state: `id` alone would be the selected column, that of the lookup.
         .orderBy('lookup_states.id', 'desc');
       const rows = await runStatement(pool, sql<LookupState>`${last}`);
       const only = <Kind extends LookupState['kind']>(kind: Kind) =>
