@@ -59,7 +59,15 @@ function knownOf({ id, doc }: { readonly id: string; readonly doc: Doc }): Known
   const { number, title, brand, deliverer, localKey, delivererKey, delivererBarcode } = doc;
   const { varied = false, parts, isBundle = false } = doc;
   return {
-    ...{ id, number, title, brand, deliverer, localKey, delivererKey, delivererBarcode },
-    ...{ varied, isBundle: parts === undefined ? isBundle : parts.length > 0 },
+    id,
+    number,
+    title,
+    brand,
+    deliverer,
+    localKey,
+    delivererKey,
+    delivererBarcode,
+    varied,
+    isBundle: parts === undefined ? isBundle : parts.length > 0,
   };
 }

@@ -85,7 +85,10 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
     const stock = { pool, schema: schemas.moments, levelsAt };
     const catalogue = (asked: string) =>
       createShownProducts({
-        ...{ current: async () => lists, cards, briefs, whole },
+        current: async () => lists,
+        cards,
+        briefs,
+        whole,
         ...createStockThen(stock, asked, expected),
       });
     const shown = [...withExpectedRows(texts, expected), ...expected.added.content];
