@@ -6,7 +6,7 @@ import { createEventStore, type EventStore } from '../platform/log/event-store.t
 import { createMemoryEventLog } from '../platform/log/testing/memory-event-log.ts';
 import { createMemoryKeyRing } from '../platform/log/testing/memory-key-ring.ts';
 import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/orders/order-terms.ts';
-import { anOrder } from '../testing/an-order.ts';
+import { anOrder } from '../testing/samples/an-order.ts';
 import { ProviderAway } from './payment-provider.ts';
 import { createPaymentSweep } from './payment-sweep.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wholeList } from '../../../services/testing/whole-list.ts';
+import { wholeList } from '../../../services/testing/calls/whole-list.ts';
 import { createStatementReport, openFilledTables } from '../../testing/statement-report.ts';
 import { createOpenParcels } from './announced-parcels.ts';
 import { createFindOrders } from './find-orders.ts';
