@@ -113,7 +113,7 @@ export function createQueries(stores: Stores) {
     carts: createCartsQueries({ ...stores, ...reading }),
     orders: createOrdersQueries(reading),
     payableOrders: createPayableOrders(reading),
-    returns: createReturnQueries(reading),
+    returns: createReturnQueries({ ...stores, ...reading }),
     openParcels: createOpenParcels(reading),
     orderedCarts: createOrderedCarts(reading),
     soldProducts: createSoldProducts(reading),

@@ -1,20 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPaymentStorm } from './payment-storm.testing.ts';
+import { type OrderStorm, openOrderStorm } from './order-storm.testing.ts';
+import { accountFor } from './order-storm-accounts.testing.ts';
+import { runOrders } from './order-storm-orders.testing.ts';
 
 const ORDERS = 60;
 
-/** On the other log in payments.soak.spec.ts. */
-describe('60 orders by card, the log in PostgreSQL', () => {
-  let storm: Awaited<ReturnType<typeof openPaymentStorm>>;
+/** On the other log in order-storm.soak.spec.ts. */
+describe(`${ORDERS} orders, the log in PostgreSQL`, () => {
+  let storm: OrderStorm;
   beforeAll(async () => {
-    storm = await openPaymentStorm('PostgreSQL');
+    storm = await openOrderStorm('PostgreSQL');
   });
   afterAll(() => storm?.close());
 
-  it('are paid once or not at all, despite kills and outages of the provider, and never sent unpaid', async () => {
+  it('are paid, sent and receipted once or not at all, despite kills and the outages of others', async () => {
     const { fleet, provider } = storm;
-    const paying = storm.run(ORDERS, 8);
+    const running = runOrders(storm, ORDERS, 8);
     const troubles = async () => {
       for (const which of [0, 1, 2]) {
         await delay(1_500);
@@ -25,9 +27,9 @@ describe('60 orders by card, the log in PostgreSQL', () => {
         provider.setAway(false);
       }
     };
-    const [placed] = await Promise.all([paying, troubles()]);
+    const [placed] = await Promise.all([running, troubles()]);
     expect(placed).toHaveLength(ORDERS);
-    expect(new Set(placed.map(({ _id }) => _id)).size).toBe(ORDERS);
+    await accountFor(storm, placed);
     expect(fleet.deaths).toEqual([]);
   });
 });

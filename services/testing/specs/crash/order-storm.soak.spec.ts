@@ -1,17 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPaymentStorm } from './payment-storm.testing.ts';
+import { type OrderStorm, openOrderStorm } from './order-storm.testing.ts';
+import { accountFor } from './order-storm-accounts.testing.ts';
+import { runOrders } from './order-storm-orders.testing.ts';
 
 const ORDERS = 2_000;
 
-describe.each(['PostgreSQL', 'EventStoreDB'] as const)('2,000 orders by card, the log in %s', (engine) => {
-  let storm: Awaited<ReturnType<typeof openPaymentStorm>>;
+describe.each(['PostgreSQL', 'EventStoreDB'] as const)('2,000 orders, the log in %s', (engine) => {
+  let storm: OrderStorm;
   beforeAll(async () => {
-    storm = await openPaymentStorm(engine);
+    storm = await openOrderStorm(engine);
   }, 400_000);
   afterAll(() => storm?.close());
 
-  it('are paid once or not at all, while processes are killed and the provider is repeatedly unavailable', async () => {
+  it('are paid, sent and receipted once or not at all, while processes are killed and the servers of others fail', async () => {
     const { fleet, provider } = storm;
     const over = new AbortController();
     const troubles = async () => {
@@ -25,8 +27,10 @@ describe.each(['PostgreSQL', 'EventStoreDB'] as const)('2,000 orders by card, th
         provider.setAway(false);
       }
     };
-    const [placed] = await Promise.all([storm.run(ORDERS, 16).finally(() => over.abort()), troubles()]);
-    expect(new Set(placed.map(({ _id }) => _id)).size).toBe(ORDERS);
+    const running = runOrders(storm, ORDERS, 16).finally(() => over.abort());
+    const [placed] = await Promise.all([running, troubles()]);
+    expect(placed).toHaveLength(ORDERS);
+    await accountFor(storm, placed);
     expect(fleet.deaths).toEqual([]);
-  }, 3_600_000);
+  }, 10_800_000);
 });
