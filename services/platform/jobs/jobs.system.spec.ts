@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { hasRedis, startRedis, whyNoRedis } from '../../testing/servers/redis.ts';
 import { retryDelay } from './job-backends.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, type Jobs, storedJobId } from './jobs.ts';
 
 const logger = pino({ level: 'silent' });
 const caused = { correlationId: 'spec', causationId: 'event' };
@@ -177,7 +177,12 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
       expect(seen).toEqual([caused, caused]);
       expect(lines.map(({ msg }) => msg)).toEqual(['working', 'A job failed', 'working', 'A job was done']);
       for (const line of lines)
-        expect(line).toMatchObject({ queue: name, job: 'job-1', kind: 'count', ...caused });
+        expect(line).toMatchObject({
+          queue: name,
+          job: storedJobId({ id: 'job-1', cause }),
+          kind: 'count',
+          ...caused,
+        });
     },
   );
 

@@ -123,7 +123,8 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
             const { recordedAt: _, ...cause } = job.cause;
             const traceparent = traceparentNow(cause.traceparent);
             const envelope: Envelope<Data> = {
-              ...{ id: job.id, data },
+              id: job.id,
+              data,
               cause: traceparent ? { ...cause, traceparent } : cause,
             };
             return { name, data: envelope, opts: { jobId: storedJobId(job) } };
@@ -150,7 +151,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
         // Data read from a queue was written by the same queue's `add`.
         const { data, cause, id = job.id ?? '' } = job.data as Envelope<Data>;
         const attempt = job.attemptsMade + 1;
-        const own = logger.child({ queue: name, job: id, kind: job.name, ...cause });
+        const own = logger.child({ queue: name, job: job.id, kind: job.name, ...cause });
         const given = { id, name: job.name, data, cause, attempt, logger: own, stopping: stopping.signal };
         const span = { kind: SpanKind.CONSUMER, parent: cause.traceparent, attributes: { 'shop.job': id } };
         const work = () => traced(`job ${name} ${job.name}`, span, () => handler(given));
