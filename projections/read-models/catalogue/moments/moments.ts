@@ -13,7 +13,7 @@ import { foldExpected, withExpectedRows } from './expected-states.ts';
 import { createKeptMoments } from './kept-moments.ts';
 import { createLateStates } from './late-states.ts';
 import { createProductsThen, type Schemas } from './products-then.ts';
-import { contentThen, lastStateAt, productsKnown } from './statements.ts';
+import { contentThen, lastStateAt, productIds } from './statements.ts';
 import { createStockThen } from './stock-then.ts';
 import { createThenIndexes } from './then-indexes.ts';
 
@@ -72,11 +72,12 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
     events: readonly Recorded[],
     late: number,
   ): Promise<{ value: Stretch; products: number }> {
-    const [known] = await productsKnown.run(pool, schemas.moments, { most: MOST_PRODUCTS + 1 });
-    if ((known?.products ?? 0) > MOST_PRODUCTS) throw new Rejected(TOO_LARGE);
+    const [known] = await productIds.run(pool, schemas.moments, { most: MOST_PRODUCTS + 1 });
+    const ids = known?.ids ?? [];
+    if (ids.length > MOST_PRODUCTS) throw new Rejected(TOO_LARGE);
     const expected = await foldExpected(pool, schemas.moments, events);
     const [index, texts] = await Promise.all([
-      indexes.at(schemas, at, expected, late),
+      indexes.at({ schemas, at, late }, ids, expected),
       contentThen.run(pool, schemas.moments, { at }),
     ]);
     const lists = createMemoryLists(index);

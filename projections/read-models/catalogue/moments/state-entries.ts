@@ -1,82 +1,110 @@
-import QuickLRU from 'quick-lru';
 import type { Lookups } from '../../../../services/catalogue/index.ts';
 import { mapAtOnce } from '../../../../services/platform/kernel/waiting/at-once.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
-import { type Entry, type EntryFacts, entryOf } from '../product-index/entries.ts';
+import { type Entry, entryOf } from '../product-index/entries.ts';
 import type { OptionNumbers } from '../product-index/option-numbers.ts';
-import { type ListedRow, listedThen, versionsThen } from './statements.ts';
+import { createHeldStates, type HeldState } from './held-states.ts';
+import { changedBetween, type ListedRow, listedThen } from './statements.ts';
 
-/** Used last; at most twice as many are kept. */
-const REMEMBERED = 40_000;
-/** Products read by one statement, and statements at the same time: while the database reads some, others are parsed. */
-const READ_AT_ONCE = 300;
+/** Statements at the same time: while the database reads some products, others are parsed. */
 const STATEMENTS_AT_ONCE = 4;
 
-/** The entries of products that are known, and the others by id, with the positions of their states; '' for one that is not known. */
-export type ProductsThen = {
-  readonly kept: readonly Entry[];
-  readonly unknown: ReadonlyMap<string, string>;
+const LIMITS = {
+  /** With more states remembered, all of them are forgotten before the next moment. */
+  remembered: 80_000,
+  /** Products read by one statement. */
+  readAtOnce: 300,
+  /** After more changes between two moments every product may have changed. */
+  mostChanges: 2_000,
+};
+
+/** A moment of the states in a schema; `late` is another number when what is known of moments may have become wrong. */
+type Moment = { readonly schema: string; readonly at: string; readonly late: number };
+
+/** The entries of products that are known, and the ids of the others. */
+export type ProductsThen = { readonly kept: readonly Entry[]; readonly unknown: readonly string[] };
+
+/** Products that differ from their states in the log, and their rows as expected. */
+type Foreseen = {
+  readonly ids: ReadonlySet<string>;
+  readonly rows: (rows: readonly ListedRow[]) => readonly ListedRow[];
 };
 
 /**
- * Entries of products by their id and the position of the state that they are made of: a state never changes. Not by the
- * position alone, which after a fail-over of the database another product may get.
+ * Entries of products at moments. A state that was read is remembered with the moments at which it is known to hold: from its
+ * beginning until the last moment at which it was seen, and further while nothing changes the product.
  */
-export function createStateEntries(pool: Pool, options: OptionNumbers) {
-  /** Null for a deleted product. */
-  const known = new QuickLRU<string, Entry | null>({ maxSize: REMEMBERED });
+export function createStateEntries(pool: Pool, options: OptionNumbers, limits = LIMITS) {
+  let held = createHeldStates();
   let of = '';
 
+  function entryFrom({ id, version, doc }: ListedRow, lookups: Lookups): Entry | null {
+    return doc.deleted ? null : entryOf({ id, slot: 0, version, facts: doc }, lookups, options);
+  }
+
+  /** Those of the states, seen before the moment `at`, that hold at it, too: none when much has changed since. */
+  async function unchanged({ schema, at }: Moment, seen: ReadonlyMap<string, HeldState>) {
+    let last = '';
+    for (const { until } of seen.values()) if (until > last) last = until;
+    const most = limits.mostChanges + 1;
+    const changes = await changedBetween.run(pool, schema, { after: last, by: at, most });
+    if (changes.length === most) return [];
+    const changed = new Set(changes.flatMap(({ kind, thing }) => (kind === 'product' ? [thing] : [])));
+    return [...seen].filter(([id, { until }]) => until === last && !changed.has(id));
+  }
+
   return {
-    /** The products at a moment; none of `anew` counts as known. */
-    async at(schema: string, at: string, anew: ReadonlySet<string>): Promise<ProductsThen> {
-      if (schema !== of) known.clear();
-      of = schema;
-      const [row] = await versionsThen.run(pool, schema, { at });
-      const parts = row?.versions?.split(' ') ?? [];
+    /** The products `ids` at a moment; none of `anew` counts as known. */
+    async at(moment: Moment, ids: readonly string[], anew: ReadonlySet<string>): Promise<ProductsThen> {
+      const { schema, at, late } = moment;
+      if (of !== `${schema} ${late}` || held.size() > limits.remembered) held = createHeldStates();
+      of = `${schema} ${late}`;
       const kept: Entry[] = [];
-      const unknown = new Map<string, string>();
-      for (let next = 0; next < parts.length; next += 2) {
-        const [id = '', version = ''] = [parts[next], parts[next + 1]];
-        const entry = anew.has(id) ? undefined : known.get(keyOf(id, version));
-        if (entry) kept.push(entry);
-        else if (entry === undefined) unknown.set(id, version);
+      const unknown = new Set<string>();
+      const seen = new Map<string, HeldState>();
+      for (const id of ids) {
+        const state = anew.has(id) ? undefined : held.last(id, at);
+        if (!state || at >= state.until) unknown.add(id);
+        else if (state.entry) kept.push(state.entry);
+        if (state && at >= state.until) seen.set(id, state);
       }
-      return { kept, unknown };
-    },
-    /** Entries of these products; `foreseen` has the rows as they are expected to be. */
-    async read(
-      schema: string,
-      at: string,
-      unknown: ProductsThen['unknown'],
-      lookups: Lookups,
-      foreseen: (rows: readonly ListedRow[]) => readonly ListedRow[],
-    ): Promise<Entry[]> {
-      const ids = [...unknown.keys()];
-      const portions: string[][] = [];
-      for (let from = 0; from < ids.length; from += READ_AT_ONCE)
-        portions.push(ids.slice(from, from + READ_AT_ONCE));
-      const entries = await mapAtOnce(portions, STATEMENTS_AT_ONCE, async (portion) => {
-        const rows = await listedThen.run(pool, schema, { at, ids: portion });
-        const there = new Set(rows.map(({ id }) => id));
-        for (const id of portion) {
-          const version = unknown.get(id);
-          if (version && !there.has(id)) known.set(keyOf(id, version), null);
+      if (seen.size > limits.readAtOnce)
+        for (const [id, state] of await unchanged(moment, seen)) {
+          state.until = at;
+          if (state.entry) kept.push(state.entry);
+          unknown.delete(id);
         }
-        return foreseen(rows).flatMap((row) => made(row, lookups));
+      return { kept, unknown: [...unknown] };
+    },
+    /** Entries of products that are not known. */
+    async read(
+      { schema, at }: Moment,
+      unknown: readonly string[],
+      lookups: Lookups,
+      foreseen: Foreseen,
+    ): Promise<Entry[]> {
+      const portions: string[][] = [];
+      for (let from = 0; from < unknown.length; from += limits.readAtOnce)
+        portions.push(unknown.slice(from, from + limits.readAtOnce));
+      const entries = await mapAtOnce(portions, STATEMENTS_AT_ONCE, async (ids) => {
+        const rows = new Map(
+          (await listedThen.run(pool, schema, { at, ids })).map((row) => [row.id, row] as const),
+        );
+        const seen = ids.flatMap((id) => {
+          if (foreseen.ids.has(id)) return [];
+          const row = rows.get(id);
+          // Without a state it did not exist before, either.
+          const state = { entry: row ? entryFrom(row, lookups) : null, from: row?.at ?? '', until: at };
+          return held.add(id, state).entry ?? [];
+        });
+        const living = [...rows.values()].filter(({ id, doc }) => foreseen.ids.has(id) && !doc.deleted);
+        return [...seen, ...foreseen.rows(living).flatMap((row) => entryFrom(row, lookups) ?? [])];
       });
       return entries.flat();
     },
-    /** Remembers the entries of states that are in the log. */
+    /** Replaces entries by the same ones in their places. */
     remember(entries: Iterable<Entry>): void {
-      for (const entry of entries) known.set(keyOf(entry.id, entry.version), entry);
+      for (const entry of entries) held.place(entry);
     },
   };
-
-  function made({ id, version, doc }: ListedRow, lookups: Lookups): Entry[] {
-    const facts: EntryFacts | null = doc.deleted ? null : doc;
-    return facts ? [entryOf({ id, slot: 0, version, facts }, lookups, options)] : [];
-  }
 }
-
-const keyOf = (id: string, version: string) => `${id} ${version}`;

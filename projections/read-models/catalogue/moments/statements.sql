@@ -25,42 +25,36 @@ limit 1;
 --   Limit
 --     ->  Index Only Scan using states_by_position on states
 
--- The states of all products at a moment
-(
-  select string_agg(t.thing || ' ' || s.position, ' ') as versions
-  from things as t
-  cross join lateral (
-    select states.position
-    from states
-    where states.kind = 'product' and states.thing = t.thing and states.at <= $1
-    order by states.position desc
-    limit 1
-  ) as s
-  where t.kind = 'product'
-);
+-- The ids of all products
+select json_agg(thing) as ids
+from (
+  select thing
+  from things
+  where kind = 'product'
+  limit $1
+) as t;
 --   Aggregate
---     ->  Nested Loop
---           ->  Index Only Scan using things_pkey on things t
---           ->  Memoize
---                 ->  Limit
---                       ->  Index Only Scan Backward using states_pkey on states
+--     ->  Limit
+--           ->  Index Only Scan using things_pkey on things
 
 -- Some products of a moment
 (
   select t.kind,
     t.thing as id,
     s.doc - '{purpose,wholesalePrice,productType,varied,variations,parts,image,thumbnail,gallery,socialImage,deliveryTime,available,changedAt}'::text[] as doc,
-    s.position::text as version
+    s.position::text as version,
+    s.at
   from things as t
   cross join lateral (
     select states.position,
+      states.at,
       states.doc
     from states
     where states.kind = t.kind and states.thing = t.thing and states.at <= $1
     order by states.position desc
     limit 1
   ) as s
-  where t.kind in ('product') and s.doc <> 'null'::jsonb and not s.doc ? 'deleted' and t.thing = any($2)
+  where t.kind in ('product') and s.doc <> 'null'::jsonb and t.thing = any($2)
 );
 --   Nested Loop
 --     ->  Index Only Scan using things_pkey on things t
@@ -77,6 +71,7 @@ limit 1;
   from things as t
   cross join lateral (
     select states.position,
+      states.at,
       states.doc
     from states
     where states.kind = t.kind and states.thing = t.thing and states.at <= $1
@@ -109,6 +104,7 @@ limit $3;
   from things as t
   cross join lateral (
     select states.position,
+      states.at,
       states.doc
     from states
     where states.kind = t.kind and states.thing = t.thing and states.at <= $1
@@ -139,6 +135,7 @@ limit $3;
   from things as t
   cross join lateral (
     select states.position,
+      states.at,
       states.doc
     from states
     where states.kind = t.kind and states.thing = t.thing and states.at <= $3
@@ -199,6 +196,7 @@ where percent is not null and at <= $1;
   from things as t
   cross join lateral (
     select states.position,
+      states.at,
       states.doc
     from states
     where states.kind = t.kind and states.thing = t.thing and states.at <= $1
@@ -222,6 +220,7 @@ where percent is not null and at <= $1;
   from things as t
   cross join lateral (
     select states.position,
+      states.at,
       states.doc
     from states
     where states.kind = t.kind and states.thing = t.thing and states.at <= $1

@@ -58,16 +58,16 @@ export const writtenLate = prepareStatement(
       .limit(sql.lit(1)),
 );
 
-/** How many products there are or were, counted up to a number. */
-export const productsKnown = prepareStatement(
-  'moments_products_known',
+/** The ids of the products that there are or were, at most `most`, in one row: many rows take longer to read. */
+export const productIds = prepareStatement(
+  'moments_product_ids',
   (db: Db, given: Given<{ most: number }>) => {
     const some = db
       .selectFrom('things')
       .select('thing')
       .where('kind', '=', sql.lit('product'))
       .limit(given('most'));
-    return db.selectFrom(some.as('t')).select(sql<number>`count(*)::int`.as('products'));
+    return db.selectFrom(some.as('t')).select(sql<readonly string[] | null>`json_agg(thing)`.as('ids'));
   },
 );
 
@@ -75,7 +75,8 @@ const OF_LOOKUPS = ['category', 'brand', 'filter-group', 'settings'] as const;
 const OF_CONTENT = ['slider', 'post', 'page'] as const;
 
 export type LookupRow = Extract<Row, { kind: (typeof OF_LOOKUPS)[number] }>;
-export type ListedRow = Extract<Row, { kind: 'product' }>;
+/** With the time at which its state began. */
+export type ListedRow = Extract<Row, { kind: 'product' }> & { readonly at: string };
 export type ContentRow =
   | { readonly kind: 'slider'; readonly id: string; readonly doc: SliderFacts }
   | { readonly kind: 'post'; readonly id: string; readonly doc: PostFacts }
@@ -87,28 +88,13 @@ export const lookupsThen = prepareStatement<MomentsTables, At, LookupRow>(
   (db, given) => sql`${entitiesThen(db, given, OF_LOOKUPS).select(['s.doc', sql<null>`null`.as('version')])}`,
 );
 
-/** The ids of all products, deleted ones included, each with the position of its state, in one text. */
-export const versionsThen = prepareStatement<MomentsTables, At, { readonly versions: string | null }>(
-  'moments_versions',
-  (db, given) => {
-    const last = stateOf(db, sql.lit('product'), sql.ref('t.thing'), given).select('states.position');
-    const pairs = sql<string | null>`string_agg(t.thing || ' ' || s.position, ' ')`;
-    return sql`${db
-      .selectFrom('things as t')
-      .crossJoinLateral(last.as('s'))
-      .select(pairs.as('versions'))
-      .where('t.kind', '=', sql.lit('product'))}`;
-  },
-);
-
-/** Products with the fields of the index. */
+/** Products with the fields of the index; deleted ones as such. */
 export const listedThen = prepareStatement<MomentsTables, At & Ids, ListedRow>(
   'moments_listed',
   (db, given) => {
     const doc = sql`s.doc - ${sql.lit(`{${FIELDS_OUTSIDE_INDEX.join(',')}}`)}::text[]`;
     const rows = entitiesThen(db, given, ['product'])
-      .select([doc.as('doc'), sql<string>`s.position::text`.as('version')])
-      .where(sql<boolean>`not s.doc ? 'deleted'`)
+      .select([doc.as('doc'), sql<string>`s.position::text`.as('version'), 's.at'])
       .where('t.thing', '=', anyOf(given('ids')));
     return sql`${rows}`;
   },
@@ -238,7 +224,7 @@ function entitiesThen(db: Db, given: Given<At>, kinds: readonly Kind[]) {
   const last = stateOf(db, sql.ref('t.kind'), sql.ref('t.thing'), given);
   return db
     .selectFrom('things as t')
-    .crossJoinLateral(last.select(['states.position', 'states.doc']).as('s'))
+    .crossJoinLateral(last.select(['states.position', 'states.at', 'states.doc']).as('s'))
     .select(['t.kind', 't.thing as id'])
     .where(sql<boolean>`t.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`)
     .where(sql<boolean>`s.doc <> 'null'::jsonb`);

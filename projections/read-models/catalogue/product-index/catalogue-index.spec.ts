@@ -74,7 +74,7 @@ const lookups = fc
     }),
   );
 
-/** All that is answered of orders, searches and counts. */
+/** All that is answered of orders, searches, names and counts. */
 function answers(index: CatalogueIndex) {
   const usage = index.usage();
   return {
@@ -92,6 +92,12 @@ function answers(index: CatalogueIndex) {
     found: ['caj', 'c', 'brend', 'djum'].map((query) =>
       [...index.search(query)].map((slot) => index.entryAt(slot)?.id),
     ),
+    named: NUMBERS.map((number) => [
+      index.entry(number)?.id,
+      index.entry(String(number))?.id,
+      index.entry(`product-${number}`)?.number,
+      index.entryBySlug(`proizvod-${number}`)?.id,
+    ]),
     statuses: index.byStatus(),
     usage: CLASSES.map((number) => [
       usage.category(number),
@@ -107,19 +113,19 @@ it('a catalogue in memory answers after any changes like a newly filled one', ()
   const change = fc.record({ lookups, products: fc.array(product, { maxLength: 4 }), isAsked: fc.boolean() });
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
-      const [lived, rarelySearched] = [
+      const [lived, ofMoment] = [
         createCatalogueIndex(),
-        createCatalogueIndex(undefined, { isRarelySearched: true }),
+        createCatalogueIndex(undefined, { isOfMoment: true }),
       ];
       const present = new Map<string, ProductRow>();
       for (const { lookups: rows, products, isAsked } of changes) {
         const changed = [...new Map(products.map((row) => [row.id, row])).values()];
-        for (const index of [lived, rarelySearched]) index.apply(rows, changed);
+        for (const index of [lived, ofMoment]) index.apply(rows, changed);
         for (const row of changed) present.set(row.id, row);
         if (!isAsked) continue;
         const fresh = createCatalogueIndex();
         fresh.apply(rows, [...present.values()]);
-        for (const index of [lived, rarelySearched]) expect(answers(index)).toEqual(answers(fresh));
+        for (const index of [lived, ofMoment]) expect(answers(index)).toEqual(answers(fresh));
       }
     }),
   );

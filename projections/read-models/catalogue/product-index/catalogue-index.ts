@@ -13,7 +13,9 @@ import { search } from '../search/search.ts';
 import { createWordIndex } from '../search/word-index.ts';
 import { derived, type Entry, type EntryFacts, entryOf } from './entries.ts';
 import { type Chosen, type Counted, filtered, isSelected, SORT_ORDERS } from './listing.ts';
+import { createNames } from './names.ts';
 import { createOptionNumbers } from './option-numbers.ts';
+import { createPart } from './part.ts';
 import { createSortOrders } from './sort-orders.ts';
 import { createUsage } from './usage.ts';
 
@@ -30,10 +32,10 @@ const CACHED_SEARCHES = 250;
 const CACHED_TABLES = 25;
 
 /**
- * `options`: shared by indexes whose entries go from one to another. `isRarelySearched`: words are indexed with the first
- * search.
+ * `options`: shared by indexes whose entries go from one to another. `isOfMoment`: what lists are not made of (words, names,
+ * counts) is indexed when it is asked for first.
  */
-export function createCatalogueIndex(options = createOptionNumbers(), { isRarelySearched = false } = {}) {
+export function createCatalogueIndex(options = createOptionNumbers(), { isOfMoment = false } = {}) {
   let lookups = createLookups({
     categories: [],
     brands: [],
@@ -43,15 +45,13 @@ export function createCatalogueIndex(options = createOptionNumbers(), { isRarely
   });
   let lookupRows: LookupRows | null = null;
   let lookupsText = '';
-  const usage = createUsage(options);
   const slots: (Entry | undefined)[] = [];
+  const usage = createPart(slots, () => createUsage(options), isOfMoment);
+  const names = createPart(slots, createNames, isOfMoment);
   /** Of deleted products, by `_id`: one that is restored has its place again, as in a process that starts then. */
   const freed = new Map<string, number>();
   const sortOrders = createSortOrders(slots);
   const byId = new Map<string, Entry>();
-  const byNumber = new Map<number, Entry>();
-  const bySlug = new Map<string, Entry>();
-  const byFormerSlug = new Map<string, Entry>();
   const bestSellers = new Set<number>();
   const words = createWordIndex();
   const hiddenWords = createWordIndex();
@@ -59,7 +59,7 @@ export function createCatalogueIndex(options = createOptionNumbers(), { isRarely
   const isBestSeller = (slot: number) => bestSellers.has(slot);
   const titles = (slot: number) => slots[slot]?.titles ?? [];
   const brandNames = (slot: number) => slots[slot]?.brandNames ?? [];
-  let isIndexed = !isRarelySearched;
+  let isIndexed = !isOfMoment;
   const addWords = (entry: Entry) => wordsWith(entry).add(entry.slot, entry.words, firstWords(entry));
   const searchIn = (query: string, within: typeof words) => {
     if (!isIndexed) for (const entry of slots) if (entry) addWords(entry);
@@ -82,23 +82,18 @@ export function createCatalogueIndex(options = createOptionNumbers(), { isRarely
     if (before) {
       slots[before.slot] = undefined;
       sortOrders.touch(before.slot);
-      usage.count(before, -1);
+      usage.delete(before);
+      names.delete(before);
       bestSellers.delete(before.slot);
       byId.delete(before.id);
-      byNumber.delete(before.number);
-      // Another product may have taken the slug since.
-      if (bySlug.get(before.slug) === before) bySlug.delete(before.slug);
-      for (const slug of before.formerSlugs) if (byFormerSlug.get(slug) === before) byFormerSlug.delete(slug);
       if (!keepsWords) wordsWith(before).remove(before.slot, before.words);
     }
     if (after) {
       slots[after.slot] = after;
       sortOrders.touch(after.slot);
-      usage.count(after, 1);
+      usage.add(after);
+      names.add(after);
       byId.set(after.id, after);
-      byNumber.set(after.number, after);
-      bySlug.set(after.slug, after);
-      for (const slug of after.formerSlugs) byFormerSlug.set(slug, after);
       if (!keepsWords) addWords(after);
       if (after.bestSeller) bestSellers.add(after.slot);
     }
@@ -139,9 +134,9 @@ export function createCatalogueIndex(options = createOptionNumbers(), { isRarely
     lookups: (): Lookups => lookups,
     options,
     entry: (id: string | number): Entry | undefined =>
-      typeof id === 'number' ? byNumber.get(id) : /^\d+$/.test(id) ? byNumber.get(Number(id)) : byId.get(id),
+      typeof id === 'number' || /^\d+$/.test(id) ? names.made().byNumber(Number(id)) : byId.get(id),
     /** By its current or a former slug. */
-    entryBySlug: (slug: string): Entry | undefined => bySlug.get(slug) ?? byFormerSlug.get(slug),
+    entryBySlug: (slug: string): Entry | undefined => names.made().bySlug(slug),
     select,
     /** All products of every status, sorted. */
     inOrder: sortOrders.inOrder,
@@ -174,8 +169,8 @@ export function createCatalogueIndex(options = createOptionNumbers(), { isRarely
       counts.set(key, counted);
       return counted;
     },
-    usage: (): Usage => usage,
-    byStatus: usage.byStatus,
+    usage: (): Usage => usage.made(),
+    byStatus: () => usage.made().byStatus(),
     /** The result of `make`, cached under `key` until the catalogue changes. */
     cached(key: string, make: () => readonly Entry[]): readonly Entry[] {
       const known = tables.get(key);
