@@ -7,7 +7,8 @@ import { openApiKey } from '../../calls/valid-calls.ts';
 import type { Headers } from '../../seed-world.ts';
 import { rightOptions, startWrongInput } from './wrong-input.testing.ts';
 
-const { shop, world, calls, routes, asked, faultsOf, refusedCalls, wrongCalls } = await startWrongInput();
+const { shop, world, calls, routes, asked, administrator, faultsOf, refusedCalls, wrongCalls } =
+  await startWrongInput();
 afterAll(() => shop.close());
 
 /** Their right calls send a file. */
@@ -116,7 +117,7 @@ describe('beside the calls', () => {
     const options: InjectOptions = {
       method: 'DELETE',
       url: `/api/users/delete-user/${_id}`,
-      headers: shop.asAdmin,
+      headers: await administrator(),
     };
     expect(await faultsOf([{ name: 'own account', options, status: [409], code: 'own_account' }])).toEqual(
       [],
