@@ -34,7 +34,8 @@ describe('products over the wire', () => {
       purpose: 'ruke',
     });
     expect(await post('/products/add-product', { ...body, title: '\u200b\u00ad' })).toMatchObject({
-      ...{ status: 400, body: { details: [{ field: 'title', error: 'Ovo polje ne smije biti prazno.' }] } },
+      status: 400,
+      body: { details: [{ field: 'title', error: 'Ovo polje ne smije biti prazno.' }] },
     });
   });
 
