@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)(`pictures, and the notices of a cart${whyNot}`, ()
       .locator('xpath=..')
       .locator('source')
       .evaluateAll((all) => all.map((one) => one.getAttribute('type')));
-    expect(sources).toEqual(['image/avif', 'image/webp']);
+    expect(sources).toEqual(['image/avif']);
     await expect.poll(() => card.getAttribute('src')).toMatch(/^\/images\/thumb_.+\.jpg$/);
     await expect.poll(() => layoutShift(page)).toBeLessThan(0.02);
     await page.goto(`/proizvod/ostalo/ostalo/${slug}`);

@@ -22,8 +22,8 @@ export function FilterOption({ name = 'filters', option, checked, onToggle }: Pr
         disabled={empty}
         onChange={onToggle}
       />
-      <span className="flex-1">{option.name}</span>
-      <span className="text-xs tabular-nums text-ink-faint">
+      <span>{option.name}</span>
+      <span>
         {option.count}
         <span className="sr-only"> proizvoda</span>
       </span>

@@ -1,6 +1,6 @@
 import type { SliderAnswer } from '../../../services/content/content.schemas.ts';
 import { Carousel } from '../../shared/ui/page/carousel.tsx';
-import { imageUrl, pictureSources } from '../../shared/ui/products/picture-sources.ts';
+import { avifSources, imageUrl } from '../../shared/ui/products/picture-sources.ts';
 
 /** The home slider moves every five seconds (specification/storefront §17). */
 const DELAY = 5000;
@@ -28,26 +28,24 @@ const WIDE = { width: 1120, height: 500 };
 function Banner({ slider, eager }: { slider: SliderAnswer; eager: boolean }) {
   const wide = imageUrl(slider.image);
   const narrow = imageUrl(slider.imageM) ?? wide;
+  const wideAvif = avifSources(slider.image, WIDE.width);
+  const narrowAvif = avifSources(imageUrl(slider.imageM) === null ? slider.image : slider.imageM, 800);
   // A banner without a link is only a picture.
   const Frame = slider.link === '' ? 'div' : 'a';
   return (
     <Frame {...(slider.link === '' ? {} : { href: slider.link })} className="hero-banner">
       <picture>
-        {pictureSources(slider.image, WIDE.width).map((source) => (
+        {wideAvif === null ? null : (
           <source
-            key={source.type}
+            type="image/avif"
             media={LARGE}
             sizes="(width >= 80rem) 62rem, 100vw"
-            {...source}
+            srcSet={wideAvif}
             {...WIDE}
           />
-        ))}
-        {wide === null ? null : <source media={LARGE} srcSet={wide} {...WIDE} />}
-        {pictureSources(imageUrl(slider.imageM) === null ? slider.image : slider.imageM, 800).map(
-          (source) => (
-            <source key={source.type} sizes="100vw" {...source} />
-          ),
         )}
+        {wide === null ? null : <source media={LARGE} srcSet={wide} {...WIDE} />}
+        {narrowAvif === null ? null : <source type="image/avif" sizes="100vw" srcSet={narrowAvif} />}
         <img
           src={narrow ?? undefined}
           alt={slider.name}

@@ -36,14 +36,7 @@ function Content({ product, level = 3, eager = false }: Props) {
   return (
     <>
       <div className="product-picture">
-        <Picture
-          file={product.image_thumb}
-          alt=""
-          width={186}
-          height={230}
-          sizes="(width >= 40rem) 15rem, 46vw"
-          eager={eager}
-        />
+        <Picture file={product.image_thumb} alt="" width={186} height={230} sizes="15rem" eager={eager} />
         <DiscountBadge product={product} className="product-badge" />
       </div>
       <div className="product-body">
@@ -55,7 +48,9 @@ function Content({ product, level = 3, eager = false }: Props) {
         </Heading>
         <div className="product-foot">
           <Price price={product.priceAction} oldPrice={product.price} lowestPrice30={product.lowestPrice30} />
-          {product.points > 0 ? <p className="product-points">+ {formatPoints(product.points)}</p> : null}
+          {product.points > 0 ? (
+            <p className="product-points">{`+ ${formatPoints(product.points)}`}</p>
+          ) : null}
           <StockNote availability={product.availability} />
           {product.availability === 'out-of-stock' ? null : product.productVariety === 1 ? (
             <ChooseLink product={product} />
