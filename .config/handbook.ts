@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 import type { HandbookChapter } from '../web/admin/screens/handbook/chapter.ts';
-import { HANDBOOK_PATH } from '../web/admin/shared/layout/handbook-path.ts';
+import { HANDBOOK_PATH } from '../web/admin/shared/menu/handbook-path.ts';
 import { parseHtml } from '../web/shared/format/parse-html.ts';
 
 const FOLDER = new URL('../docs/prirucnik/', import.meta.url).pathname;

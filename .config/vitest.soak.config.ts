@@ -11,7 +11,7 @@ export default defineConfig({
     ...base.test,
     include: [
       '{services,projections,web,bench}/**/*.soak.spec.ts',
-      'web/journeys/*.spec.ts',
+      'web/journeys/*/*.spec.ts',
       // Those that look at IN_SOAK.
       'services/platform/log/{postgres,eventstoredb}/*-log{,.system}.spec.ts',
       'services/testing/specs/processes/sigterm.system.spec.ts',

@@ -1,8 +1,8 @@
 import type { Pool } from '../services/platform/postgres/pool.ts';
 import { skipExisting } from '../services/platform/postgres/skip-existing.ts';
-import { LEADS_SCHEMA } from './consumer/leads.ts';
-import { SAME_LOG_SCHEMA } from './consumer/log-mark.ts';
-import { PARKED_SCHEMA } from './consumer/parked-tables.ts';
+import { LEADS_SCHEMA } from './consumer/leading/leads.ts';
+import { PARKED_SCHEMA } from './consumer/parking/parked-tables.ts';
+import { SAME_LOG_SCHEMA } from './consumer/same-log/log-mark.ts';
 import { GENERATIONS_SCHEMA } from './generations/generations.ts';
 import { PAUSES_SCHEMA } from './generations/pauses.ts';
 import { REACTIONS_SCHEMA } from './reactions/checkpoints.ts';

@@ -1,8 +1,8 @@
 import { createPool } from '../services/platform/postgres/pool.ts';
 import { type ConsumerDeps, type Consumers, startConsumers } from './consumer/consumer.ts';
 import { createCheckpoints } from './consumer/move-checkpoints.ts';
+import { createThroughput } from './consumer/pace/throughput.ts';
 import { projectionReader } from './consumer/projection-reader.ts';
-import { createThroughput } from './consumer/throughput.ts';
 import type { Projection } from './generations/projection.ts';
 import { workTasks } from './rebuild/task-worker.ts';
 import { createUpgrades } from './rebuild/upgrades.ts';

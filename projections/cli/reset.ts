@@ -2,8 +2,8 @@ import { say } from '../../services/platform/commands/run-program.ts';
 import { type EventLog, earlierPosition } from '../../services/platform/log/event-log.ts';
 import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { countUpTo, hashAgain } from '../../services/platform/proof/kept-hashes.ts';
-import type { LogWatch } from '../consumer/log-watch.ts';
-import { agreedPosition } from '../consumer/same-log.ts';
+import type { LogWatch } from '../consumer/same-log/log-watch.ts';
+import { agreedPosition } from '../consumer/same-log/same-log.ts';
 import { switchLog } from '../operators/log-switch.ts';
 import { listCheckpoints } from '../reactions/checkpoints.ts';
 

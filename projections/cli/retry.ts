@@ -1,7 +1,7 @@
 import { say } from '../../services/platform/commands/run-program.ts';
 import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
-import { listParked } from '../consumer/parked.ts';
+import { listParked } from '../consumer/parking/parked.ts';
 import type { Projection } from '../generations/projection.ts';
 import { startProjections } from '../start-projections.ts';
 import type { CommandDeps } from './rebuild-command.ts';

@@ -4,13 +4,13 @@ import { createEventStore } from '../../services/platform/log/event-store.ts';
 import { createPostgresEventLog } from '../../services/platform/log/postgres/postgres-event-log.ts';
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool } from '../../services/platform/postgres/pool.ts';
-import { type CuttablePort, openCuttablePort } from '../../services/testing/cuttable-port.ts';
 import { PATIENCE_MS } from '../../services/testing/patience.ts';
+import { type CuttablePort, openCuttablePort } from '../../services/testing/servers/cuttable-port.ts';
 import { startProjections } from '../start-projections.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
 import type { Consumers } from './consumer.ts';
-import { leaders } from './leads.ts';
+import { leaders } from './leading/leads.ts';
 
 const PATIENCE = { timeout: PATIENCE_MS, interval: 50 };
 const TIMES = { leaseMs: 2_000, stalledMs: 2_000 };

@@ -9,8 +9,8 @@ import { startReactions } from '../reactions/reactions.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
 import type { Consumers } from './consumer.ts';
-import { listParked } from './parked.ts';
-import { requestRetry } from './parked-retries.ts';
+import { listParked } from './parking/parked.ts';
+import { requestRetry } from './parking/parked-retries.ts';
 
 let shop: Harness;
 /** The log as this program sees it, and as the next one does, which writes another version of the event, and other events. */

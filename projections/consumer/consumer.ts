@@ -4,9 +4,9 @@ import { pausedNames } from '../generations/pauses.ts';
 import { ReadModelBehind } from '../generations/read-models.ts';
 import { CheckpointMoved } from './event-handler.ts';
 import { type FollowDeps, follow } from './follow.ts';
-import { createLeadership, type Leadership } from './leadership.ts';
+import { createLeadership, type Leadership } from './leading/leadership.ts';
 import type { LogReader } from './log-reader.ts';
-import { Stalled } from './watch-progress.ts';
+import { Stalled } from './pace/watch-progress.ts';
 
 export type ConsumerDeps = FollowDeps & {
   /** The database URL, for the connection that holds the leads. */

@@ -2,7 +2,7 @@ import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
-import type { ParkedEvent, Reader } from './parked.ts';
+import type { ParkedEvent, Reader } from './parking/parked.ts';
 
 /** Another process moved the checkpoint, or it is no longer the one to move: open the reader anew. */
 export class CheckpointMoved extends Error {

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createJobs } from '../../services/platform/jobs/jobs.ts';
-import { hasRedis, startRedis, whyNoRedis } from '../../services/testing/redis.ts';
+import { hasRedis, startRedis, whyNoRedis } from '../../services/testing/servers/redis.ts';
 import { failureKind } from './failures.ts';
 
 it.runIf(hasRedis())(

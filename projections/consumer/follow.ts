@@ -12,12 +12,12 @@ import { pausedNames } from '../generations/pauses.ts';
 import { CheckpointMoved, type OpenReader } from './event-handler.ts';
 import { failureKind } from './failures.ts';
 import type { LogReader } from './log-reader.ts';
-import { parkedStreams } from './parked.ts';
-import { handleOrPark, type Parking } from './parking.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { retryParked } from './retry-parked.ts';
-import { throttleDelay } from './throttle.ts';
-import { Stalled, watchProgress } from './watch-progress.ts';
+import { createRateLimit } from './pace/rate-limit.ts';
+import { throttleDelay } from './pace/throttle.ts';
+import { Stalled, watchProgress } from './pace/watch-progress.ts';
+import { parkedStreams } from './parking/parked.ts';
+import { handleOrPark, type Parking } from './parking/parking.ts';
+import { retryParked } from './parking/retry-parked.ts';
 
 const COMMAND_RETRY_MS = 5_000;
 const SPAN = { kind: SpanKind.CONSUMER };

@@ -1,7 +1,7 @@
 import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { OpenReader } from './event-handler.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from './pace/rate-limit.ts';
 
 /** A follower of the log: a projection or a reaction. */
 export type LogReader = {

@@ -1,5 +1,5 @@
-import type { PlainEvent } from '../../services/platform/kernel/commands/decider.ts';
 import { newId } from '../../services/platform/kernel/ids.ts';
+import type { PlainEvent } from '../../services/platform/log/domain-event.ts';
 import type { Actor } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { FailureKind } from './failures.ts';

@@ -4,7 +4,7 @@ import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import { applyBatch } from './apply-batch.ts';
 import { CheckpointMoved, type EventHandler } from './event-handler.ts';
-import { unpark } from './parked-retries.ts';
+import { unpark } from './parking/parked-retries.ts';
 import { withTarget } from './with-target.ts';
 import { settingsFor, type Writer } from './writer.ts';
 

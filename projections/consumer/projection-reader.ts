@@ -6,8 +6,8 @@ import { type Generation, listGenerations, liveGeneration, updateLive } from '..
 import { definitionName, type Projection } from '../generations/projection.ts';
 import { failureKind, failureText } from './failures.ts';
 import type { LogReader } from './log-reader.ts';
+import type { Throughput } from './pace/throughput.ts';
 import { EVENT_RETRY_MS, projectionHandler } from './projection-handler.ts';
-import type { Throughput } from './throughput.ts';
 import { type Writer, writerOf } from './writer.ts';
 
 const BATCH = 500;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { statementsFor } from '../../services/platform/postgres/statements.ts';
+import { wholeList } from '../../services/testing/calls/whole-list.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
-import { wholeList } from '../../services/testing/whole-list.ts';
 import { inPortions, numbersBy } from './in-portions.ts';
 
 let database: TestDatabase;

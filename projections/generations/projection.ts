@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../services/platform/kernel/commands/decider.ts';
+import type { DomainEvent } from '../../services/platform/log/domain-event.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Statement } from '../../services/platform/postgres/statements.ts';
 

@@ -5,7 +5,7 @@ import { type JobStore, openJobStore } from '../../services/platform/jobs/job-st
 import { createJobs, type Jobs } from '../../services/platform/jobs/jobs.ts';
 import { causeOf } from '../../services/platform/log/recorded-event.ts';
 import { PATIENCE_MS } from '../../services/testing/patience.ts';
-import { hasRedis, startRedis, whyNoRedis } from '../../services/testing/redis.ts';
+import { hasRedis, startRedis, whyNoRedis } from '../../services/testing/servers/redis.ts';
 import type { Consumers } from '../consumer/consumer.ts';
 import { listCheckpoints } from '../reactions/checkpoints.ts';
 import type { Reaction } from '../reactions/reaction.ts';

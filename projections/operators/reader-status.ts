@@ -1,9 +1,9 @@
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { type Lag, lagOf } from '../consumer/lag.ts';
-import { leaders } from '../consumer/leads.ts';
-import { parkedCounts } from '../consumer/parked.ts';
+import { leaders } from '../consumer/leading/leads.ts';
+import { type Lag, lagOf } from '../consumer/pace/lag.ts';
+import { parkedCounts } from '../consumer/parking/parked.ts';
 import { type Generation, listGenerations } from '../generations/generations.ts';
 import { pausedNames } from '../generations/pauses.ts';
 import { definitionName, type Projection } from '../generations/projection.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from '../../services/platform/postgres/pool.ts';
-import { leaders } from '../consumer/leads.ts';
+import { leaders } from '../consumer/leading/leads.ts';
 import { listGenerations } from '../generations/generations.ts';
 import { pausedNames } from '../generations/pauses.ts';
 import { type Definition, definitionName } from '../generations/projection.ts';

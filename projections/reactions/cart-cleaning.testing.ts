@@ -13,7 +13,7 @@ import { newId } from '../../services/platform/kernel/ids.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventStore } from '../../services/platform/log/event-store.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
-import { catalogueOf, productForSale } from '../../services/testing/products-for-sale.ts';
+import { catalogueOf, productForSale } from '../../services/testing/samples/products-for-sale.ts';
 import { cartsProjection } from '../read-models/carts/carts.projection.ts';
 import { createCartsQueries } from '../read-models/carts/queries.ts';
 import { createOrderedCarts } from '../read-models/orders/ordered-carts.ts';

@@ -6,7 +6,7 @@ import type { EventStore } from '../../services/platform/log/event-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../services/testing/database.ts';
 import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { failureKind } from '../consumer/failures.ts';
-import { listParked } from '../consumer/parked.ts';
+import { listParked } from '../consumer/parking/parked.ts';
 import { setPaused } from '../generations/pauses.ts';
 import { CHANGED, historyOf, OTHER, startCleaning, THIRD, visitors } from './cart-cleaning.testing.ts';
 import { cartWithdrawals } from './cart-withdrawals.ts';

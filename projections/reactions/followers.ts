@@ -1,6 +1,6 @@
 import { type Client, inTransaction, type Pool, SNAPSHOT } from '../../services/platform/postgres/pool.ts';
 import type { Follower } from '../../services/platform/transfer/event-line.ts';
-import { listParked } from '../consumer/parked.ts';
+import { listParked } from '../consumer/parking/parked.ts';
 import { pausedNames } from '../generations/pauses.ts';
 import { listCheckpoints, readerName } from './checkpoints.ts';
 

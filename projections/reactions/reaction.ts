@@ -1,5 +1,5 @@
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
-import type { RateLimit } from '../consumer/rate-limit.ts';
+import type { RateLimit } from '../consumer/pace/rate-limit.ts';
 
 /**
  * Side effects of events. Every event of its categories that concerns it reaches `react` at least once and in sequence, so its effects must

@@ -4,7 +4,7 @@ import { type ConsumerDeps, type Consumers, startConsumers } from '../consumer/c
 import { CheckpointMoved, type OpenReader } from '../consumer/event-handler.ts';
 import { failureText } from '../consumer/failures.ts';
 import type { LogReader } from '../consumer/log-reader.ts';
-import { unpark } from '../consumer/parked-retries.ts';
+import { unpark } from '../consumer/parking/parked-retries.ts';
 import { beginReactions } from './begin-reactions.ts';
 import { moveCheckpoint, noteError, readCheckpoint, readerName } from './checkpoints.ts';
 import type { Reaction } from './reaction.ts';

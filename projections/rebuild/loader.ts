@@ -4,8 +4,8 @@ import type { EventPage, EventStore } from '../../services/platform/log/event-st
 import type { Pool } from '../../services/platform/postgres/pool.ts';
 import { applyBatch } from '../consumer/apply-batch.ts';
 import { EventFailure, failureKind } from '../consumer/failures.ts';
-import { parkedStreams } from '../consumer/parked.ts';
-import { assertReadable, handleOrPark } from '../consumer/parking.ts';
+import { parkedStreams } from '../consumer/parking/parked.ts';
+import { assertReadable, handleOrPark } from '../consumer/parking/parking.ts';
 import { EVENT_RETRY_MS, projectionHandler } from '../consumer/projection-handler.ts';
 import type { Writer } from '../consumer/writer.ts';
 import { createReporter, type Progress } from './load-progress.ts';

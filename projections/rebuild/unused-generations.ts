@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
 import { runStatement } from '../../services/platform/postgres/statements.ts';
-import { holdFree, leaders } from '../consumer/leads.ts';
+import { holdFree, leaders } from '../consumer/leading/leads.ts';
 import { deletePersons, dropRows } from '../generations/change-generations.ts';
 import { type Generation, listGenerations } from '../generations/generations.ts';
 import { type Definition, definitionName } from '../generations/projection.ts';

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../platform/http/calls/roles.ts';
-import { type OpenApi, rightUrl, routesOf, urlOf } from '../testing/invalid-calls.ts';
+import { type OpenApi, rightUrl, routesOf, urlOf } from '../testing/calls/invalid-calls.ts';
+import { openApiKey } from '../testing/calls/valid-calls.ts';
 import { rightCalls } from '../testing/routes/all.ts';
 import { createWorld, type Headers } from '../testing/seed-world.ts';
 import { startTestShop } from '../testing/shop.ts';
-import { openApiKey } from '../testing/valid-calls.ts';
 import { CALL_ROLES } from './call-roles.ts';
 import { mayCall, mayReadHistory, type RoledCall } from './permissions.ts';
 

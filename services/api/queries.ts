@@ -8,18 +8,18 @@ import { withExpectedActions } from '../../projections/read-models/bulk/expected
 import { createBulkQueries } from '../../projections/read-models/bulk/queries.ts';
 import { createCartsById } from '../../projections/read-models/carts/carts-by-id.ts';
 import { createCartsQueries } from '../../projections/read-models/carts/queries.ts';
-import { createBundles } from '../../projections/read-models/catalogue/bundles.ts';
 import { createCatalogueQueries } from '../../projections/read-models/catalogue/index.ts';
-import { loadLookups } from '../../projections/read-models/catalogue/index-loader.ts';
-import { createKnownProducts } from '../../projections/read-models/catalogue/known-products.ts';
-import { createMailedProducts } from '../../projections/read-models/catalogue/mailed-products.ts';
 import { createStorefrontChanges } from '../../projections/read-models/catalogue/moments/changes.ts';
+import { createExpectedEntities } from '../../projections/read-models/catalogue/moments/expected-entities.ts';
 import { withExpectedProducts } from '../../projections/read-models/catalogue/moments/expected-products.ts';
 import { foldExpected } from '../../projections/read-models/catalogue/moments/expected-states.ts';
-import { createExpectedThings } from '../../projections/read-models/catalogue/moments/expected-things.ts';
 import { createForSaleThen } from '../../projections/read-models/catalogue/moments/for-sale-then.ts';
 import { createMoments } from '../../projections/read-models/catalogue/moments/moments.ts';
-import { createCataloguePast } from '../../projections/read-models/catalogue/past.ts';
+import { loadLookups } from '../../projections/read-models/catalogue/product-index/index-loader.ts';
+import { createBundles } from '../../projections/read-models/catalogue/products/bundles.ts';
+import { createKnownProducts } from '../../projections/read-models/catalogue/products/known-products.ts';
+import { createMailedProducts } from '../../projections/read-models/catalogue/products/mailed-products.ts';
+import { createCataloguePast } from '../../projections/read-models/catalogue/products/past.ts';
 import { createFrontPage } from '../../projections/read-models/content/front-page.ts';
 import { createContentQueries } from '../../projections/read-models/content/queries.ts';
 import { createWritingsById } from '../../projections/read-models/content/writings-by-id.ts';
@@ -107,13 +107,13 @@ export function createQueries(stores: Stores) {
       return forSaleThen(ids, at);
     },
     storefrontChanges: createStorefrontChanges(reading),
-    expectedThings: createExpectedThings(reading),
+    expectedEntities: createExpectedEntities(reading),
     content,
     frontPage,
     carts: createCartsQueries({ ...stores, ...reading }),
     orders: createOrdersQueries(reading),
     payableOrders: createPayableOrders(reading),
-    returns: createReturnQueries(reading),
+    returns: createReturnQueries({ ...stores, ...reading }),
     openParcels: createOpenParcels(reading),
     orderedCarts: createOrderedCarts(reading),
     soldProducts: createSoldProducts(reading),

@@ -1,5 +1,5 @@
 import { projections } from '../../projections/all.ts';
-import { watchLog } from '../../projections/consumer/log-watch.ts';
+import { watchLog } from '../../projections/consumer/same-log/log-watch.ts';
 import { createReadModels } from '../../projections/generations/read-models.ts';
 import { EVENT_TYPES } from '../../projections/read-models/audit/event-types.ts';
 import { createCommandHandler } from '../platform/kernel/commands/handle-command.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../platform/kernel/commands/decider.ts';
+import type { DomainEvent } from '../platform/log/domain-event.ts';
 import type { AuditChange } from './audit.schemas.ts';
 import type { AuditEntity } from './entities.ts';
 

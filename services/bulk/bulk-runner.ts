@@ -1,7 +1,7 @@
 import type { CatalogueQueries } from '../catalogue/index.ts';
 import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
-import { expectedNow } from '../platform/log/expected-log.ts';
+import { beforePortion } from '../platform/log/before-portion.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import { GONE_PRODUCT } from '../rules/products/missing-product.ts';
 import { bulkDecider } from './bulk.decider.ts';
@@ -52,8 +52,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
     if (!context) return;
     let { state } = await handler.load(bulkDecider, id);
     while (state.stage === 'running') {
-      stopping?.throwIfAborted();
-      await expectedNow()?.nextPortion();
+      await beforePortion(stopping);
       const { portion, change } = state;
       if (!state.begun) {
         const numbers = portionOf(state);

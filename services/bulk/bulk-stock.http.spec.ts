@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/kernel/ids.ts';
 import type { StockRow } from '../stock/stock.schemas.ts';
-import { type Asking, addProduct, asking, type Refusal } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, type Refusal } from '../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { bulkDecider } from './bulk.decider.ts';
 import type { BulkAnswer, BulkPreview } from './bulk.schemas.ts';

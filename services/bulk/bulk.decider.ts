@@ -1,5 +1,6 @@
-import { type DataOf, type Decider, never } from '../platform/kernel/commands/decider.ts';
+import { type Decider, never } from '../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { DataOf } from '../platform/log/domain-event.ts';
 import type { BulkEvent, BulkProduct } from './bulk.events.ts';
 import { type BulkState, evolve, isLastPortion, portionOf } from './bulk.state.ts';
 

@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { PlainEvent } from '../platform/log/domain-event.ts';
 
 /** To or by how many pieces. */
 export type StockChange = { readonly how: 'set' | 'add' | 'subtract'; readonly quantity: number };

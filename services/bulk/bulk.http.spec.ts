@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPaused } from '../../projections/generations/pauses.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
-import { type Calls, callsOf, productBody } from '../testing/catalogue-calls.ts';
+import { type Calls, callsOf, productBody } from '../testing/calls/catalogue-calls.ts';
 import { bodies, nextNumber } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { everyEvent } from '../testing/stores.ts';

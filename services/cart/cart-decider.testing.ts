@@ -1,5 +1,5 @@
 import { spec } from '../testing/decider.ts';
-import { productForSale } from '../testing/products-for-sale.ts';
+import { productForSale } from '../testing/samples/products-for-sale.ts';
 import { cartDecider } from './cart.decider.ts';
 import type { AddedLine, CartEvent, ChangedLine, RemovedLine } from './cart.events.ts';
 import type { ProductForSale } from './cart.ports.ts';

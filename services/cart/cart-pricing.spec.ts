@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { productForSale } from '../testing/products-for-sale.ts';
+import { productForSale } from '../testing/samples/products-for-sale.ts';
 import { cartAnswer } from './cart.wire.ts';
 import { priceCart } from './cart-pricing.ts';
 

@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { PlainEvent } from '../platform/log/domain-event.ts';
 
 /** The chosen option of a product with variations. */
 export type ChosenVariation = { readonly type: string; readonly name: string };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/kernel/ids.ts';
-import { addCart, addProduct, checkout } from '../testing/ordering-calls.ts';
+import { addCart, addProduct, checkout } from '../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { createAbandonedCarts } from './abandoned-carts.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';

@@ -1,4 +1,4 @@
-import type { DataOf } from '../platform/kernel/commands/decider.ts';
+import type { DataOf } from '../platform/log/domain-event.ts';
 import type { CartEvent, RemovalReason, RemovedLine } from './cart.events.ts';
 import type { CartStateLine } from './cart.state.ts';
 

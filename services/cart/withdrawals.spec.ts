@@ -5,7 +5,7 @@ import { unwrap } from '../platform/kernel/rejection.ts';
 import { createEventStore } from '../platform/log/event-store.ts';
 import { createMemoryEventLog } from '../platform/log/testing/memory-event-log.ts';
 import { createMemoryKeyRing } from '../platform/log/testing/memory-key-ring.ts';
-import { catalogueOf, productForSale } from '../testing/products-for-sale.ts';
+import { catalogueOf, productForSale } from '../testing/samples/products-for-sale.ts';
 import { cartDecider } from './cart.decider.ts';
 import { withdraw } from './withdrawals.ts';
 

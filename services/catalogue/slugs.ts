@@ -1,6 +1,6 @@
 import type { CommandContext, Handled } from '../platform/kernel/commands/command-handler.ts';
-import type { DomainEvent } from '../platform/kernel/commands/decider.ts';
 import { reject, rejected, unwrap } from '../platform/kernel/rejection.ts';
+import type { DomainEvent } from '../platform/log/domain-event.ts';
 import { freeing, handleWithValue, type Unique } from '../platform/registry/unique-value.ts';
 import { slugify } from '../rules/texts/slug.ts';
 import type { CatalogueDeps } from './catalogue.deps.ts';

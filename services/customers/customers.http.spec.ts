@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPaused } from '../../projections/generations/pauses.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../testing/customers-app.ts';
-import { typedDates } from '../testing/typed-dates.ts';
+import { typedDates } from '../testing/samples/typed-dates.ts';
 import type { ProfileAnswer, UserPage, UserRow } from './customers.schemas.ts';
 
 let shop: TestApp;

@@ -46,7 +46,7 @@ export type CustomersDeps = {
   readonly keys: KeyRing;
   readonly attempts: Attempts;
   readonly settleOrder: SettleOrder;
-  /** Milliseconds. What sign-ins go by; the clock of the database when absent. */
+  /** The clock of sign-ins, in milliseconds; that of the database when absent. */
   readonly now?: () => number;
   /** The clock of reservations; that of the database when absent. */
   readonly sharedClock?: SharedClock;

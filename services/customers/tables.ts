@@ -94,7 +94,7 @@ export type AccountTables = RowsOf<typeof tables> & {
 const SCHEMA = `
 select pg_advisory_xact_lock(hashtext('create customers schema'));
 ${ddlOf(tables, 'create table if not exists')}
--- Null in rows of programs that knew administrators only; administrator goes on telling them whether there is a role.
+-- Null in rows of programs that knew administrators only; administrator still shows them whether there is a role.
 alter table registry.credentials add column if not exists roles text[];
 create index if not exists credentials_of_administrators on registry.credentials (user_id) where administrator;
 create index if not exists password_resets_by_user on registry.password_resets (user_id);

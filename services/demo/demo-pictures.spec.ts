@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PictureStore } from '../media/index.ts';
 import { createPictureFolder } from '../media/picture-folder.ts';
 import { slugify } from '../rules/texts/slug.ts';
-import { pictureStoreContract } from '../testing/picture-store-contract.ts';
+import { pictureStoreContract } from '../testing/samples/picture-store-contract.ts';
 import { KINDS } from './catalogue/kinds.ts';
 import { withDrawings } from './demo-pictures.ts';
 import { buildDemoShop } from './demo-shop.ts';

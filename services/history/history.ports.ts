@@ -1,7 +1,7 @@
 import type { Lookups, ProductStatus } from '../catalogue/index.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';
 import type { PriceRules, PriceTerms } from '../pricing/index.ts';
-import type { ChangedThings, StorefrontChange } from './history.schemas.ts';
+import type { ChangedEntities, StorefrontChange } from './history.schemas.ts';
 import type { ProductState } from './product-state.ts';
 
 export type ProductsThenRequest = {
@@ -18,7 +18,9 @@ export type ProductsThenRequest = {
 export type StorefrontChanges = (at: string, step: 'before' | 'after') => Promise<StorefrontChange>;
 
 /** The entities that groups of expected events change; the groups follow each other from now on. */
-export type ExpectedThings = (groups: readonly (readonly Recorded[])[]) => Promise<readonly ChangedThings[]>;
+export type ExpectedEntities = (
+  groups: readonly (readonly Recorded[])[],
+) => Promise<readonly ChangedEntities[]>;
 
 /** Queries on the catalogue's past. */
 export interface CataloguePast {

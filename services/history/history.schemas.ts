@@ -70,7 +70,7 @@ export const ChangesQuery = Type.Object({
   step: Type.Enum(['before', 'after']),
 });
 
-const changedThings = {
+const changedEntities = {
   things: Type.Array(
     Type.Object({
       kind: Type.Enum(CHANGED_KINDS),
@@ -86,10 +86,10 @@ const changedThings = {
 export const StorefrontChange = Type.Object({
   /** ISO 8601. */
   at: orNull(Type.String()),
-  ...changedThings,
+  ...changedEntities,
 });
 export type StorefrontChange = Static<typeof StorefrontChange>;
-export type ChangedThings = Pick<StorefrontChange, 'things' | 'more'>;
+export type ChangedEntities = Pick<StorefrontChange, 'things' | 'more'>;
 
 export const AheadQuery = Type.Object({
   /** ISO 8601 with its zone. */
@@ -113,7 +113,7 @@ export const StorefrontAhead = Type.Object({
       isReturn: Type.Boolean(),
       /** Why it changes nothing, or not all; null when all of it comes true. */
       hindrance: orNull(Type.String()),
-      ...changedThings,
+      ...changedEntities,
     }),
   ),
   total: Type.Integer(),

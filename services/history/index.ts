@@ -1,7 +1,7 @@
 export { createHistory } from './history.module.ts';
 export type {
   CataloguePast,
-  ExpectedThings,
+  ExpectedEntities,
   ProductsThenRequest,
   StorefrontChanges,
 } from './history.ports.ts';

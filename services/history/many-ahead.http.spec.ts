@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BulkAnswer } from '../bulk/bulk.schemas.ts';
 import { PORTION } from '../bulk/bulk.state.ts';
 import { inHours, startScheduledShop } from '../scheduled-changes/scheduled-shop.testing.ts';
-import { createImportClient, csv } from '../testing/import-client.ts';
+import { createImportClient, csv } from '../testing/calls/import-client.ts';
 import { bodies, nextNumber } from '../testing/seed-world.ts';
 import { shownBy, UP_TO_DATE } from './random-history.testing.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartLine } from '../cart/cart.schemas.ts';
 import { type CartAnswer, cartDecider } from '../cart/index.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { addProduct, checkout } from '../testing/ordering-calls.ts';
+import { addProduct, checkout } from '../testing/calls/ordering-calls.ts';
 import { bodies, createCaller, type Headers } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { recordRandomHistory } from './random-history.testing.ts';

@@ -118,7 +118,14 @@ function seenOrder(order: OrderView): SeenStep['order'] {
   const { products, totalPriceNoShipping, couponName, couponValue, ...rest } = orderAnswer(order);
   const { shipping, shippingMethod, pickupPlace, totalPrice, totalPoints } = rest;
   return {
-    ...{ products, totalPriceNoShipping, couponName, couponValue },
-    ...{ shipping, shippingMethod, pickupPlace, totalPrice, totalPoints },
+    products,
+    totalPriceNoShipping,
+    couponName,
+    couponValue,
+    shipping,
+    shippingMethod,
+    pickupPlace,
+    totalPrice,
+    totalPoints,
   };
 }

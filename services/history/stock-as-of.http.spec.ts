@@ -5,7 +5,7 @@ import { stockProjection } from '../../projections/read-models/stock/stock.proje
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { StockRow } from '../stock/stock.schemas.ts';
-import { addProduct, checkout } from '../testing/ordering-calls.ts';
+import { addProduct, checkout } from '../testing/calls/ordering-calls.ts';
 import { createCaller } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { answerText, type Recorded, UP_TO_DATE, unlikeRecorded } from './random-history.testing.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { PORTION } from '../bulk/bulk.state.ts';
 import { inHours, startScheduledShop } from '../scheduled-changes/scheduled-shop.testing.ts';
-import { createImportClient, csv } from '../testing/import-client.ts';
+import { createImportClient, csv } from '../testing/calls/import-client.ts';
 
 const { shop, scheduled } = await startScheduledShop();
 const imports = createImportClient(shop);

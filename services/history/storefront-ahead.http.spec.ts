@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { httpSeconds } from '../platform/metrics/metrics.ts';
 import { inHours, startScheduledShop } from '../scheduled-changes/scheduled-shop.testing.ts';
-import { addProduct } from '../testing/ordering-calls.ts';
+import { addProduct } from '../testing/calls/ordering-calls.ts';
 import { bodies } from '../testing/seed-world.ts';
 import type { StorefrontAhead } from './history.schemas.ts';
 import { answerText, UP_TO_DATE } from './random-history.testing.ts';

@@ -1,22 +1,22 @@
 import type { Asking, ForeseenStep, Future } from '../scheduled-changes/index.ts';
-import type { ExpectedThings, StorefrontChanges } from './history.ports.ts';
+import type { ExpectedEntities, StorefrontChanges } from './history.ports.ts';
 import type { StorefrontAhead, StorefrontChange } from './history.schemas.ts';
 
 type Item = StorefrontAhead['items'][number];
 type Deps = {
   readonly future: Pick<Future, 'stepsUntil' | 'stepsToNext' | 'changesUntil'>;
-  readonly expectedThings: ExpectedThings;
+  readonly expectedEntities: ExpectedEntities;
   readonly storefrontChanges: StorefrontChanges;
 };
 
 /** Limits of an answer: steps, and entities of one moment. */
 const MOST = 100;
-const MOST_THINGS = 20;
+const MOST_CHANGED = 20;
 
 /** The effects of scheduled changes on the storefront, by rehearsed calls of this server. */
-export function createStorefrontAhead({ future, expectedThings, storefrontChanges }: Deps) {
+export function createStorefrontAhead({ future, expectedEntities, storefrontChanges }: Deps) {
   async function reported(steps: readonly ForeseenStep[]): Promise<Item[]> {
-    const changed = await expectedThings(steps.map(({ events }) => events));
+    const changed = await expectedEntities(steps.map(({ events }) => events));
     return steps.map(({ id, at, path, subject, isReturn, hindrance }, step) => {
       const { things, more } = changed[step] ?? { things: [], more: false };
       return { _id: id, at, path, subject, isReturn, hindrance, things, more };
@@ -27,11 +27,11 @@ export function createStorefrontAhead({ future, expectedThings, storefrontChange
   function changeOf(items: readonly Item[], at: string): StorefrontChange {
     const same = items.filter((item) => item.at === at);
     const named = same.flatMap(({ things }) =>
-      things.map((thing) => [`${thing.kind} ${thing._id}`, thing] as const),
+      things.map((entity) => [`${entity.kind} ${entity._id}`, entity] as const),
     );
-    const things = [...new Map(named).values()];
-    const more = things.length > MOST_THINGS || same.some((item) => item.more);
-    return { at, things: things.slice(0, MOST_THINGS), more };
+    const changed = [...new Map(named).values()];
+    const more = changed.length > MOST_CHANGED || same.some((item) => item.more);
+    return { at, things: changed.slice(0, MOST_CHANGED), more };
   }
 
   async function before(at: string, asking: Asking): Promise<StorefrontChange | null> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportClient, startImportShop } from '../testing/import-client.ts';
+import { type ImportClient, startImportShop } from '../testing/calls/import-client.ts';
+import type { UploadedFile } from '../testing/calls/upload.ts';
 import type { TestShop } from '../testing/shop.ts';
-import type { UploadedFile } from '../testing/upload.ts';
 import type { ImportRecord } from './imports.schemas.ts';
 
 let shop: TestShop;

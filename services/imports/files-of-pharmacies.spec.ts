@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { planOf, product } from './plan.testing.ts';
+import { planOf, product } from './planning/plan.testing.ts';
 import type { Step } from './step.ts';
 
 const file = (name: string) => readFile(new URL(`testing/${name}`, import.meta.url));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UploadedFile } from '../testing/calls/upload.ts';
 import { createPrograms } from '../testing/programs.ts';
-import type { UploadedFile } from '../testing/upload.ts';
-import { HEADER, rowOf, type WorkbookOptions, workbookOf } from './file/workbook.testing.ts';
-import { type ShopClient, startShopClient } from './shop-client.testing.ts';
+import { HEADER, rowOf, type WorkbookOptions, workbookOf } from './file/workbook/workbook.testing.ts';
+import { type ShopClient, startShopClient } from './running/shop-client.testing.ts';
 
 const MEGABYTE = 1024 * 1024;
 const programs = createPrograms();

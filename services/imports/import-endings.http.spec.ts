@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { START } from '../platform/log/event-log.ts';
-import { csv, type ImportClient, named, startImportShop } from '../testing/import-client.ts';
+import { csv, type ImportClient, named, startImportShop } from '../testing/calls/import-client.ts';
 import type { Maker } from '../testing/seed-world.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { importDecider } from './import.decider.ts';

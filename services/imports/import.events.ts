@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { PlainEvent } from '../platform/log/domain-event.ts';
 
 /** How rows that repeat a product of the shop are handled. */
 export type Duplicates = 'skip' | 'update';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StockRow } from '../stock/stock.schemas.ts';
-import { type Asking, addProduct, asking, type Refusal } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, type Refusal } from '../testing/calls/ordering-calls.ts';
+import { uploadCall } from '../testing/calls/upload.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
-import { uploadCall } from '../testing/upload.ts';
 import type { ImportReceived, ImportRecord } from './imports.schemas.ts';
 
 let shop: TestShop;

@@ -3,10 +3,10 @@ import writeWorkbook from 'write-excel-file/node';
 import { setPaused } from '../../projections/generations/pauses.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Page } from '../platform/kernel/wire/page.ts';
-import { csv, type ImportClient, named, startImportShop } from '../testing/import-client.ts';
+import { csv, type ImportClient, named, startImportShop } from '../testing/calls/import-client.ts';
+import { uploadCall, uploadForm } from '../testing/calls/upload.ts';
 import { bodies, type Maker, nextNumber } from '../testing/seed-world.ts';
 import type { TestShop } from '../testing/shop.ts';
-import { uploadCall, uploadForm } from '../testing/upload.ts';
 import type { ImportReceived, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { MOST_BYTES } from './upload-form.ts';
 

@@ -2,11 +2,11 @@ import { createImportedProducts } from '../catalogue/index.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type CaughtUpDeps, createCaughtUp } from '../platform/log/caught-up.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
-import { createBlockers } from './blockers.ts';
 import { type AwaitedImports, createImportFiles } from './import-files.ts';
-import { startImportWorker } from './import-jobs.ts';
 import { type ImportsDeps, importsRoutes } from './imports.routes.ts';
-import { createImportRunner, type RunImportDeps } from './run-import.ts';
+import { createBlockers } from './running/blockers.ts';
+import { startImportWorker } from './running/import-jobs.ts';
+import { createImportRunner, type RunImportDeps } from './running/run-import.ts';
 
 type Stores = Pick<RunImportDeps, 'handler' | 'store'> &
   Pick<ImportsDeps, 'readModels'> &

@@ -17,7 +17,7 @@ import type { ImportQueries, ImportView, KnownProduct } from './imports.ports.ts
 import type { BlockerAnswer, ImportInUse, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { errorsCsv, importRecord, importRow } from './imports.wire.ts';
 import { createReceiveImport, type ReceiveImportDeps } from './receive-import.ts';
-import type { ImportRunner } from './run-import.ts';
+import type { ImportRunner } from './running/run-import.ts';
 import { MOST_BYTES, readUpload } from './upload-form.ts';
 
 export type ImportsDeps = ReceiveImportDeps & {
@@ -181,7 +181,7 @@ export function importsRoutes(deps: ImportsDeps) {
     },
   });
 
-  /** All or nothing: throws 409 with the first products that were changed or ordered since. */
+  /** Refuses to undo a part only: throws 409 with the first products that were changed or ordered since. */
   async function refuseBlocked(id: string): Promise<void> {
     await deps.caughtUp(['imports', 'catalogue']);
     const blockers = await queries.blockers(id);

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { residentBytes } from '../platform/kernel/resident-bytes.ts';
-import { priceList } from '../testing/price-list.ts';
+import type { UploadedFile } from '../testing/calls/upload.ts';
 import { createPrograms } from '../testing/programs.ts';
-import type { UploadedFile } from '../testing/upload.ts';
-import { HEADER, rowOf, workbookOf } from './file/workbook.testing.ts';
-import { importKilledAndUndone } from './killed-import.testing.ts';
-import { type ShopClient, startShopClient } from './shop-client.testing.ts';
+import { priceList } from '../testing/samples/price-list.ts';
+import { HEADER, rowOf, workbookOf } from './file/workbook/workbook.testing.ts';
+import { importKilledAndUndone } from './running/killed-import.testing.ts';
+import { type ShopClient, startShopClient } from './running/shop-client.testing.ts';
 
 const programs = createPrograms();
 afterAll(() => programs.cleanUp());

@@ -8,12 +8,11 @@ export { createSeparateReader, type TableReader } from './file/separate-reader.t
 export type { TableRow } from './file/table.ts';
 export { BrokenTable, UnsupportedFile } from './file/table-errors.ts';
 export { textOf } from './file/text.ts';
-export { parseAllXml } from './file/xml.ts';
+export { parseAllXml } from './file/workbook/xml.ts';
 export { importAudit } from './import.audit.ts';
 export type { ImportEvent } from './import.events.ts';
 export { evolveImport } from './import.state.ts';
 export { createImportsSchema } from './import-files.ts';
-export { createImportJobs, type ImportJobs } from './import-jobs.ts';
 export { createImports } from './imports.module.ts';
 export type {
   ImportQueries,
@@ -22,4 +21,5 @@ export type {
   KnownProduct,
   StockedRow,
 } from './imports.ports.ts';
+export { createImportJobs, type ImportJobs } from './running/import-jobs.ts';
 export { MOST_BYTES, readForm } from './upload-form.ts';

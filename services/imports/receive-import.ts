@@ -8,8 +8,8 @@ import { type ImportCommand, importDecider } from './import.decider.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportCatalogue } from './imports.ports.ts';
 import type { ImportPreview } from './imports.schemas.ts';
-import { createPlanner, gatherKnown } from './plan.ts';
-import { createPreview } from './preview.ts';
+import { createPlanner, gatherKnown } from './planning/plan.ts';
+import { createPreview } from './planning/preview.ts';
 import { chosen, type UploadForm } from './upload-form.ts';
 
 export type ReceiveImportDeps = {

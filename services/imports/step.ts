@@ -1,8 +1,8 @@
 import { idFrom } from '../platform/kernel/ids.ts';
 import type { RowError } from './import.events.ts';
 import type { KnownProduct } from './imports.ports.ts';
-import type { RowFacts } from './read-row.ts';
-import type { MarkColumn } from './same-products.ts';
+import type { MarkColumn } from './planning/same-products.ts';
+import type { RowFacts } from './reading/read-row.ts';
 
 /** The action for a row. */
 export type Step =

@@ -1,5 +1,5 @@
 import type { BuyerFirm } from '../ordering/index.ts';
-import type { PersonalEvent } from '../platform/kernel/commands/decider.ts';
+import type { PersonalEvent } from '../platform/log/domain-event.ts';
 import type { Seller } from '../settings/index.ts';
 import type { LineAmounts, Totals } from './amounts.ts';
 

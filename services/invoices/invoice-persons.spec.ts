@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inSarajevo } from '../rules/dates/dates.ts';
-import { type Asking, addProduct, asking, checkout } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, checkout } from '../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { InvoiceRow } from './invoices.schemas.ts';
 

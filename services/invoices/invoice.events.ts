@@ -1,4 +1,4 @@
-import type { PersonalEvent, PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { PersonalEvent, PlainEvent } from '../platform/log/domain-event.ts';
 
 /** The life cycle of a document after it was issued. */
 export type InvoiceEvent =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { inSarajevo, isoDay } from '../rules/dates/dates.ts';
-import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/calls/ordering-calls.ts';
 import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { InvoiceBookEvent } from './book.events.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../cart/cart.schemas.ts';
 import type { PortionedLimit } from '../platform/registry/portions.ts';
-import { addProduct, asking, checkout } from '../testing/ordering-calls.ts';
+import { addProduct, asking, checkout } from '../testing/calls/ordering-calls.ts';
 import { ADMIN, startTestShop, type TestShop } from '../testing/shop.ts';
 import { CART_LINES_BY_ADDRESS, CARTS_BY_ADDRESS } from './index.ts';
 

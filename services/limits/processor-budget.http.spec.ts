@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProcessorBudget } from '../platform/http/limits/processor-budget.ts';
+import { addCart, addProduct, checkout } from '../testing/calls/ordering-calls.ts';
 import { writeClientBuild } from '../testing/client-build.ts';
-import { addCart, addProduct, checkout } from '../testing/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 
 /** Every look at the clock finds that the process was busy for so long since the last one. */

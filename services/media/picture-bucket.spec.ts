@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BucketAway } from '../platform/objects/bucket-client.ts';
-import { pictureStoreContract } from '../testing/picture-store-contract.ts';
+import { pictureStoreContract } from '../testing/samples/picture-store-contract.ts';
 import { createPictureBucket } from './picture-bucket.ts';
 import { type S3StandIn, startS3 } from './s3-stand-in.testing.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pictureStoreContract } from '../testing/picture-store-contract.ts';
+import { pictureStoreContract } from '../testing/samples/picture-store-contract.ts';
 import { createPictureFolder } from './picture-folder.ts';
 import { isPictureName } from './picture-store.ts';
 

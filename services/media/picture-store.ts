@@ -10,7 +10,7 @@ export type StreamedPicture = {
 
 /**
  * Stores picture files by plain names (`isPictureName`). Every adapter passes
- * `services/testing/picture-store-contract.ts`. Rejects when the store is unreachable; null when a file does not exist.
+ * `services/testing/samples/picture-store-contract.ts`. Rejects when the store is unreachable; null when a file does not exist.
  */
 export interface PictureStore {
   /** Writes or replaces a file atomically: no reader sees half of it. */

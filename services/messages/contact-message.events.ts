@@ -1,4 +1,4 @@
-import type { PersonalEvent, PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { PersonalEvent, PlainEvent } from '../platform/log/domain-event.ts';
 
 /** A visitor's message from the contact form: all of it personal, encrypted with the message's own key. */
 export type ContactMessage = {

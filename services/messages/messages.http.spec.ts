@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_LIMITS } from '../platform/registry/attempts.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
+import { typedDates } from '../testing/samples/typed-dates.ts';
 import { everyEvent } from '../testing/stores.ts';
-import { typedDates } from '../testing/typed-dates.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { newsletterRoutes } from './newsletter.routes.ts';
 import { createNewsletterServices } from './newsletter.ts';

@@ -1,4 +1,4 @@
-import type { PersonalEvent, PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { PersonalEvent, PlainEvent } from '../platform/log/domain-event.ts';
 
 export type NewsletterEvent =
   | PersonalEvent<'NewsletterJoined', { readonly email: string }>

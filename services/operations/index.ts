@@ -1,3 +1,3 @@
 export { FAILURE_TEXTS } from './failure-texts.ts';
+export type { JobName, QueueName } from './job-names.ts';
 export { createOperations } from './operations.module.ts';
-export type { JobName, QueueName } from './reader-names.ts';

@@ -1,9 +1,9 @@
 import { CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
-import { amountToPay } from './order-credit.ts';
-import type { OrderPayments } from './order-payments.state.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderFacts } from './ordered.ts';
 import type { Announcement } from './parcels/announcements.state.ts';
+import { amountToPay } from './payment/order-credit.ts';
+import type { OrderPayments } from './payment/order-payments.state.ts';
 import { shareOf } from './returns/returned-share.ts';
 
 type Collecting = {

@@ -1,10 +1,10 @@
 import { CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
-import { amountToPay } from './order-credit.ts';
-import type { OrderPayments } from './order-payments.state.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderFacts, ParcelLine } from './ordered.ts';
 import { type Announcement, isUnderWay } from './parcels/announcements.state.ts';
 import { piecesBeyond } from './parcels/order-parcels.ts';
+import { amountToPay } from './payment/order-credit.ts';
+import type { OrderPayments } from './payment/order-payments.state.ts';
 import type { OrderReturn } from './returns/order-returns.state.ts';
 import { type Priced, shareOf } from './returns/returned-share.ts';
 

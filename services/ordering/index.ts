@@ -6,7 +6,6 @@ export { orderAudit } from './order.audit.ts';
 export { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 export type { OrderEvent } from './order.events.ts';
 export type { OrderState } from './order.state.ts';
-export { amountToPay } from './order-credit.ts';
 export { orderTotal } from './order-facts.ts';
 export type { InvoiceNote } from './order-invoice.ts';
 export { OrderKeyQuery, type OrderListQuery, type OrderRow, PiecesOfLine } from './order-list.schemas.ts';
@@ -31,7 +30,6 @@ export type {
   TagCount,
 } from './order-queries.ports.ts';
 export { ENDED, type LaterStage, STAGES, stageOf, UNDONE } from './order-stage.ts';
-export { stageNamed } from './order-stage.wire.ts';
 export { evolveOrderView, orderFrom, withoutPerson } from './order-view.ts';
 export type { BuyerFirm, OrderContact, OrderedLine, OrderFacts } from './ordered.ts';
 export { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
@@ -49,6 +47,8 @@ export {
 export { unsentLines } from './parcels/order-parcels.ts';
 export { trackingUrl } from './parcels/parcel.wire.ts';
 export type { SendingCheck } from './parcels/sending-check.ts';
+export { amountToPay } from './payment/order-credit.ts';
+export { refundDueChanged } from './payment/refund-due.ts';
 export { createOrderAllowance } from './placing/order-allowance.ts';
 export {
   createOrderPlacing,
@@ -61,10 +61,10 @@ export type { SettleStock } from './placing/stock-settling.ts';
 export { wantedItems } from './placing/wanted-items.ts';
 export { wantedLine } from './placing/wanted-line.ts';
 export { mayRead } from './reading/order-access.ts';
-export { refundDueChanged } from './refund-due.ts';
 export type { Exchanges } from './returns/exchange-order.ts';
 export { returnsSince } from './returns/order-returns.view.ts';
 export { returnAnswer } from './returns/return.wire.ts';
 export { savedFilterAudit } from './staff/saved-filter.audit.ts';
 export { evolveSavedFilter } from './staff/saved-filter.decider.ts';
 export type { SavedFilterEvent, SavedFilterFacts } from './staff/saved-filter.events.ts';
+export { stageNamed } from './stages/order-stage.wire.ts';

@@ -8,8 +8,8 @@ import {
   sorting,
 } from '../platform/kernel/wire/http-schemas.ts';
 import { LONGEST_TAG } from '../rules/orders/order-tags.ts';
-import { STATUSES } from './order-stage.wire.ts';
 import { PAYMENT_STATES } from './ordering.schemas.ts';
+import { STATUSES } from './stages/order-stage.wire.ts';
 
 /** A row of the administrator's table (specification/orders §11). */
 export const OrderRow = Type.Object({

@@ -2,9 +2,9 @@ import { type Result, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
 import { type CashOrder, openCash, uncollectedOf } from './collected-cash.ts';
 import type { OrderState } from './order.state.ts';
-import { amountToPay, awaitsCredit } from './order-credit.ts';
-import { NO_PAYMENTS, type OrderPayments, type Receipt } from './order-payments.state.ts';
 import { type OrderStage, UNDONE } from './order-stage.ts';
+import { amountToPay, awaitsCredit } from './payment/order-credit.ts';
+import { NO_PAYMENTS, type OrderPayments, type Receipt } from './payment/order-payments.state.ts';
 import { creditedOf, givenBack, type OrderReturn } from './returns/order-returns.state.ts';
 import type { GivenBack } from './returns/return-events.ts';
 

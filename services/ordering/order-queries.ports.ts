@@ -2,11 +2,11 @@ import type { Page } from '../platform/kernel/wire/page.ts';
 import type { LineDifference } from './changing/line-differences.ts';
 import type { PaymentEvent, ReceivedMoney } from './order.events.ts';
 import type { OrderListQuery, OrderRow } from './order-list.schemas.ts';
-import type { OrderPayments } from './order-payments.state.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
 import type { Announcement } from './parcels/announcements.state.ts';
 import type { SentParcel } from './parcels/parcel-events.ts';
+import type { OrderPayments } from './payment/order-payments.state.ts';
 import type { OrderReturn } from './returns/order-returns.state.ts';
 import type { SavedFilterFacts } from './staff/saved-filter.events.ts';
 

@@ -1,11 +1,11 @@
 import { unknownEvent } from '../platform/kernel/commands/decider.ts';
 import { withChange } from './changing/order-change.view.ts';
 import type { OrderEvent, OrderStageEvent, PaymentEvent } from './order.events.ts';
-import { evolvePayments, NO_PAYMENTS } from './order-payments.state.ts';
 import type { OrderDocument, OrderView } from './order-queries.ports.ts';
 import { stageOf } from './order-stage.ts';
 import type { OrderContact } from './ordered.ts';
 import { withoutCauses, withParcelEvent } from './parcels/announcements.view.ts';
+import { evolvePayments, NO_PAYMENTS } from './payment/order-payments.state.ts';
 import { withoutReasons, withReturn } from './returns/order-returns.view.ts';
 import { withStaffNotes } from './staff/staff-notes.ts';
 

@@ -1,27 +1,22 @@
 import { type Decider, never } from '../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
 import { type ChangeOrder, decideChange } from './changing/change-order.decider.ts';
-import type { OrderEvent, Undoing } from './order.events.ts';
+import { FORGOTTEN, type OrderEvent, type Undoing } from './order.events.ts';
 import { evolveOrder, initialOrder, type OrderState } from './order.state.ts';
 import { decideInvoice, type InvoiceCommand } from './order-invoice.ts';
-import { decidePayment } from './order-payment.decider.ts';
 import { paymentPending } from './order-payment.ts';
-import {
-  type ChangeStage,
-  changeStage,
-  FORGOTTEN,
-  type SendParcel,
-  sendParcel,
-} from './order-stage.decider.ts';
 import { ENDED, UNDONE } from './order-stage.ts';
 import type { OrderContact, OrderFacts } from './ordered.ts';
 import { type AnnouncementCommand, decideAnnouncement } from './parcels/announcement.decider.ts';
 import { waitingParcels } from './parcels/announcements.state.ts';
 import { PARCEL_WAITING } from './parcels/parcel-waiting.ts';
-import { isPaymentCommand, type PaymentCommand } from './payment-command.ts';
+import { type SendParcel, sendParcel } from './parcels/send-parcel.ts';
+import { decidePayment } from './payment/order-payment.decider.ts';
+import { isPaymentCommand, type PaymentCommand } from './payment/payment-command.ts';
 import { decideReturn, type ReturnCommand } from './returns/order-returns.decider.ts';
 import { givenBack } from './returns/order-returns.state.ts';
 import { decideStaff, type StaffCommand } from './staff/order-staff.ts';
+import { type ChangeStage, changeStage } from './stages/order-stage.decider.ts';
 
 export type OrderCommand =
   | PaymentCommand

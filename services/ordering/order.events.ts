@@ -1,4 +1,4 @@
-import type { MaybePersonalEvent, PersonalEvent, PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { MaybePersonalEvent, PersonalEvent, PlainEvent } from '../platform/log/domain-event.ts';
 import type { OrderChangeEvent } from './changing/change-events.ts';
 import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
 import type { ParcelEvent } from './parcels/parcel-events.ts';
@@ -98,3 +98,6 @@ export type OrderEvent =
   | PlainEvent<'OrderPersonForgotten'>
   /** With the effects that it undoes; without, if the order was undone before, and in events of earlier releases. */
   | PlainEvent<'OrderDeleted', Partial<Undoing>>;
+
+/** The end of an erasure: nothing of the order's person is left. */
+export const FORGOTTEN: OrderEvent = { type: 'OrderPersonForgotten', data: {} };

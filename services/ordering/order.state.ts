@@ -2,11 +2,11 @@ import { unknownEvent } from '../platform/kernel/commands/decider.ts';
 import { isCashCollected } from './cash-to-collect.ts';
 import { afterChange } from './changing/order-change.state.ts';
 import type { OrderEvent } from './order.events.ts';
-import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './order-payments.state.ts';
 import { type OrderStage, STAGE_OF } from './order-stage.ts';
 import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
 import { type Announcement, evolveAnnouncements } from './parcels/announcements.state.ts';
 import type { SentParcel } from './parcels/parcel-events.ts';
+import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './payment/order-payments.state.ts';
 import { evolveReturns, type OrderReturn, withCash } from './returns/order-returns.state.ts';
 
 export type OrderState = {

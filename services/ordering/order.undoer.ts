@@ -2,11 +2,11 @@ import { cannotBeUndone, createUndoer, type Undoer, type UndoRequest } from '../
 import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
+import { contactFields } from './changing/order-contents.ts';
 import type { ChangeTerms } from './changing/recounted-order.ts';
 import { type OrderCommand, orderDecider } from './order.decider.ts';
 import type { OrderEvent } from './order.events.ts';
 import type { OrderState } from './order.state.ts';
-import { contactFields } from './order-contents.ts';
 import type { OrderingSettings } from './ordering.ports.ts';
 
 type Deps = {

@@ -7,7 +7,7 @@ import {
   asking,
   checkout,
   type Refusal,
-} from '../testing/ordering-calls.ts';
+} from '../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
 import type { CartChanged, OrderPlacedAnswer } from './placing/place-order.schemas.ts';

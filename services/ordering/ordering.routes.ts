@@ -11,7 +11,6 @@ import type { Position } from '../platform/log/event-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
-import { createStageChanges } from './change-stage.ts';
 import { type OrderChangeDeps, orderChangeRoutes } from './changing/order-change.routes.ts';
 import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 import { isByCard } from './order-payment.ts';
@@ -32,6 +31,7 @@ import { orderStaffRoutes } from './staff/order-staff.routes.ts';
 import { ordersAtOnceRoutes } from './staff/orders-at-once.routes.ts';
 import { savedFilterRoutes } from './staff/saved-filter.routes.ts';
 import { createStaffAnswers } from './staff/staff-answers.ts';
+import { createStageChanges } from './stages/change-stage.ts';
 
 export type OrderingDeps = {
   readonly handler: CommandHandler;

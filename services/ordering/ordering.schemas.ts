@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { FlagAnswer, jsonText, oneOf, orNull } from '../platform/kernel/wire/http-schemas.ts';
-import { STATUSES } from './order-stage.wire.ts';
 import { PARCEL_STATES } from './parcels/announcements.state.ts';
+import { STATUSES } from './stages/order-stage.wire.ts';
 
 /** A line of an order as of its placing; inside the JSON text of `OrderAnswer.products`. */
 /** Pieces of one line; `variation` is '' without one. */

@@ -1,20 +1,20 @@
 import { flag } from '../platform/kernel/wire/flag.ts';
 import { toJson } from '../platform/kernel/wire/json-text.ts';
 import { paymentReference } from '../rules/money/payment-reference.ts';
-import { allowedStages } from './allowed-stages.ts';
 import { isCashMissing } from './collected-cash.ts';
-import { awaitsCredit } from './order-credit.ts';
 import type { OrderRow } from './order-list.schemas.ts';
 import { isByCard, isByTransfer, isPrepaid, openAmount, paymentState } from './order-payment.ts';
 import type { OrderView } from './order-queries.ports.ts';
 import type { LaterStage } from './order-stage.ts';
-import { statusName } from './order-stage.wire.ts';
 import type { OrderContact } from './ordered.ts';
 import { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
 import type { OrderAnswer, OrderStep } from './ordering.schemas.ts';
 import { parcelAnswers } from './parcels/parcel.wire.ts';
+import { awaitsCredit } from './payment/order-credit.ts';
 import { hasOpenReturn } from './returns/order-returns.state.ts';
 import { returnAnswer } from './returns/return.wire.ts';
+import { allowedStages } from './stages/allowed-stages.ts';
+import { statusName } from './stages/order-stage.wire.ts';
 
 export const NO_CONTACT: OrderContact = {
   name: '',

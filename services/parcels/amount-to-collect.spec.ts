@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../ordering/index.ts';
 import { BANK_TRANSFER } from '../rules/orders/order-terms.ts';
-import { anOrder } from '../testing/an-order.ts';
+import { anOrder } from '../testing/samples/an-order.ts';
 import { couriersCsv } from './couriers-csv.ts';
 import { amountOnSlip } from './lines-to-pack.ts';
 

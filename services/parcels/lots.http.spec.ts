@@ -9,7 +9,7 @@ import {
   asking,
   checkout,
   type Refusal,
-} from '../testing/ordering-calls.ts';
+} from '../testing/calls/ordering-calls.ts';
 import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 

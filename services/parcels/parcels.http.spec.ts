@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderAnswer } from '../ordering/ordering.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { type Asking, addProduct, asking, type Refusal } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, type Refusal } from '../testing/calls/ordering-calls.ts';
 import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 

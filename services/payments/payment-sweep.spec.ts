@@ -6,7 +6,7 @@ import { createEventStore, type EventStore } from '../platform/log/event-store.t
 import { createMemoryEventLog } from '../platform/log/testing/memory-event-log.ts';
 import { createMemoryKeyRing } from '../platform/log/testing/memory-key-ring.ts';
 import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/orders/order-terms.ts';
-import { anOrder } from '../testing/an-order.ts';
+import { anOrder } from '../testing/samples/an-order.ts';
 import { ProviderAway } from './payment-provider.ts';
 import { createPaymentSweep } from './payment-sweep.ts';
 
@@ -22,13 +22,15 @@ let isAway: boolean;
 let broken: ReadonlySet<string>;
 let ids: string[];
 let undecidable: string;
+/** What the sweep read: portions of waiting orders, and the settings. */
+let reads: string[];
 
 beforeEach(() => {
   store = createEventStore(createMemoryEventLog(), createMemoryKeyRing());
   const handler = createCommandHandler(store);
   const orders = createPlacedOrders(store);
   [asked, ids, now, isAway, broken] = [[], [], Date.now(), false, new Set()];
-  undecidable = '';
+  [undecidable, reads] = ['', []];
   ({ sweep } = createPaymentSweep({
     handler: {
       ...handler,
@@ -44,10 +46,16 @@ beforeEach(() => {
       },
     },
     async waiting(after, most) {
+      reads.push(`orders after ${after}`);
       const found = (await Promise.all(ids.map((id) => orders.find(id)))).filter((order) => order !== null);
       return found.filter(({ facts }) => facts.number > after).slice(0, most);
     },
-    settings: { shopSettings: async () => ({ paymentReminderDays: 3, paymentCancelDays: 8 }) },
+    settings: {
+      async shopSettings() {
+        reads.push('settings');
+        return { paymentReminderDays: 3, paymentCancelDays: 8 };
+      },
+    },
     now: () => now,
     logger: { info: () => undefined, warn: () => undefined },
   }));
@@ -114,4 +122,11 @@ it('cancels an order though an earlier one cannot be decided on', async () => {
   now += 9 * DAY_MS;
   await sweep();
   expect([await typesOf('o1'), await typesOf('o2')]).toEqual([[], ['OrderCancelled']]);
+});
+
+it('reads each waiting order and the settings once a turn', async () => {
+  for (let order = 1; order <= 201; order += 1) await place(`o${order}`, BANK_TRANSFER);
+  now += 3 * DAY_MS + 1_000;
+  await sweep();
+  expect(reads).toEqual(['settings', 'orders after 0', 'orders after 200']);
 });

@@ -10,7 +10,7 @@ import { startPeriodicWork } from '../platform/jobs/periodic-work.ts';
 import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logging/logger.ts';
-import type { SettingsOf } from '../settings/index.ts';
+import type { SettingsFacts, SettingsOf } from '../settings/index.ts';
 import type { CardPayments } from './card-payments.ts';
 import { ProviderAway } from './payment-provider.ts';
 
@@ -31,6 +31,12 @@ const ASKED_AFTER_MS = 20_000;
 const DAY_MS = 24 * 3_600_000;
 /** Orders looked at in a turn. */
 const OF_A_TURN = 5_000;
+/** Orders read in one statement. */
+const PORTION = 200;
+const NO_DEADLINES: Pick<SettingsFacts, 'paymentReminderDays' | 'paymentCancelDays'> = {
+  paymentReminderDays: 0,
+  paymentCancelDays: 0,
+};
 
 /**
  * Processes unpaid orders: polls the provider for attempts without a report, reminds customers of a transfer, and
@@ -40,16 +46,20 @@ const OF_A_TURN = 5_000;
 export function createPaymentSweep({ handler, cards, waiting, settings, now, logger }: SweepDeps) {
   const ofPayments = () => ({ correlationId: newId(), actor: { kind: 'system', id: 'payments' } }) as const;
 
-  async function meetDeadlines(order: OrderView): Promise<void> {
-    if (!isWaitingForPayment(order)) return;
-    const { paymentReminderDays: remind, paymentCancelDays: cancel } = await settings.shopSettings();
+  let terms = NO_DEADLINES;
+  /** Of the orders that this turn met, those whose attempts the provider is asked about. */
+  let attempts: OrderView[] = [];
+
+  function overdue(order: OrderView): 'CancelUnpaid' | 'RemindPayment' | null {
+    const { paymentReminderDays: remind, paymentCancelDays: cancel } = terms;
     const age = now() - Date.parse(order.placedAt);
-    const type =
-      cancel > 0 && age > cancel * DAY_MS
-        ? 'CancelUnpaid'
-        : remind > 0 && age > remind * DAY_MS && isByTransfer(order) && !order.payments?.reminded
-          ? 'RemindPayment'
-          : null;
+    if (cancel > 0 && age > cancel * DAY_MS) return 'CancelUnpaid';
+    const isReminded = !isByTransfer(order) || order.payments?.reminded;
+    return remind > 0 && age > remind * DAY_MS && !isReminded ? 'RemindPayment' : null;
+  }
+
+  async function meetDeadlines(order: OrderView): Promise<void> {
+    const type = isWaitingForPayment(order) ? overdue(order) : null;
     if (type === null) return;
     const done = await handler.handle(orderDecider, order.id, { type }, ofPayments());
     if (done.ok && done.value.events.length > 0) logger.info({ order: order.id, type }, 'An order is unpaid');
@@ -62,29 +72,36 @@ export function createPaymentSweep({ handler, cards, waiting, settings, now, log
   }
 
   const all = {
-    next: (after: OrderView | null, most: number) => waiting(after?.facts.number ?? 0, most),
     isAway: (error: unknown) => error instanceof ProviderAway,
     failed: (err: unknown, { id }: OrderView) =>
       logger.warn({ err, order: id }, 'An unpaid order could not be processed; tried again'),
     mostOfTurn: OF_A_TURN,
   };
+  const numberOf = (order: OrderView | null) => order?.facts.number ?? 0;
+
+  const watchDeadlines = createAskingTurn<OrderView>({
+    ...all,
+    portion: PORTION,
+    next: (after, most) => waiting(numberOf(after), most),
+    async chosen(orders) {
+      attempts.push(...orders.filter(isToAsk));
+      return orders.filter((order) => !isToAsk(order));
+    },
+    ask: meetDeadlines,
+  });
   const askProvider = createAskingTurn<OrderView>({
     ...all,
-    chosen: async (orders) => orders.filter(isToAsk),
+    next: async (after, most) => attempts.filter((order) => numberOf(order) > numberOf(after)).slice(0, most),
     async ask(order) {
       await cards.ask(order.id, ofPayments());
       await meetDeadlines(order);
     },
   });
-  const watchOthers = createAskingTurn<OrderView>({
-    ...all,
-    chosen: async (orders) => orders.filter((order) => !isToAsk(order)),
-    ask: meetDeadlines,
-  });
 
   async function sweep(signal?: AbortSignal): Promise<undefined> {
+    [terms, attempts] = [await settings.shopSettings(), []];
+    await watchDeadlines(signal);
     await askProvider(signal);
-    await watchOthers(signal);
   }
 
   const failure = 'Payments could not be swept; tried again';

@@ -5,7 +5,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import { signatureOf } from '../platform/kernel/secrets/signatures.ts';
 import { formatPrice } from '../rules/money/amounts.ts';
 import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/orders/order-terms.ts';
-import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/calls/ordering-calls.ts';
 import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { PaymentAnswer, WaitingAnswer } from './payments.schemas.ts';

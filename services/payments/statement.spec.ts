@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workbookOf } from '../imports/file/workbook.testing.ts';
+import { workbookOf } from '../imports/file/workbook/workbook.testing.ts';
 import type { StatementColumns } from '../settings/index.ts';
 import { readStatement } from './statement.ts';
 import { readHead } from './statement-table.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueries } from '../api/queries.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { paymentReference } from '../rules/money/payment-reference.ts';
-import type { Refusal } from '../testing/ordering-calls.ts';
+import type { Refusal } from '../testing/calls/ordering-calls.ts';
 import type { HeadAnswer } from './payments.schemas.ts';
 import { readStatement } from './statement.ts';
 import { createStatementMatches } from './statement-matches.ts';

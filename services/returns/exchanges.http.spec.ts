@@ -5,7 +5,7 @@ import type { PaymentAnswer } from '../payments/payments.schemas.ts';
 import type { TestProvider } from '../payments/testing/test-provider.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
-import { type Asking, addProduct, type Headers } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, type Headers } from '../testing/calls/ordering-calls.ts';
 import { followedUp } from '../testing/seed-world.ts';
 import type { TestShop } from '../testing/shop.ts';
 import type { ExchangeAnswer, ExchangePreview } from './returns.schemas.ts';

@@ -6,7 +6,7 @@ import type { TestProvider } from '../payments/testing/test-provider.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { CARD_PAYMENT } from '../rules/orders/order-terms.ts';
 import type { StockRow } from '../stock/stock.schemas.ts';
-import { type Asking, addProduct, checkout, type Headers } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, checkout, type Headers } from '../testing/calls/ordering-calls.ts';
 import { followedUp } from '../testing/seed-world.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { codeOf, keyOf, type Placed, usingReturnsShop } from './returns.testing.ts';

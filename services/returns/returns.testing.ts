@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { OrderAnswer, OrderReturnAnswer } from '../ordering/ordering.schemas.ts';
 import { startTestProvider, type TestProvider } from '../payments/testing/test-provider.ts';
-import { type Asking, addProduct, asking, type Headers, type Refusal } from '../testing/ordering-calls.ts';
+import {
+  type Asking,
+  addProduct,
+  asking,
+  type Headers,
+  type Refusal,
+} from '../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 
 const SECRET = 'tajna-kartica-0123456789';

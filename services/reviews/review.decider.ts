@@ -1,6 +1,7 @@
-import { type DataOf, type Decider, never, unknownEvent } from '../platform/kernel/commands/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/commands/decider.ts';
 import { ABSENT, DELETED, type Presence, patched, present } from '../platform/kernel/commands/presence.ts';
 import { ok, reject } from '../platform/kernel/rejection.ts';
+import type { DataOf } from '../platform/log/domain-event.ts';
 import type { ReviewEvent, Reviewer } from './review.events.ts';
 
 type Added = DataOf<ReviewEvent, 'ReviewAdded'>;

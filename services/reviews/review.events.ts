@@ -1,4 +1,4 @@
-import type { PersonalEvent, PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { PersonalEvent, PlainEvent } from '../platform/log/domain-event.ts';
 
 /** The author: personal, sealed with a key of the review's own. */
 export type Reviewer = { readonly name: string; readonly email: string };

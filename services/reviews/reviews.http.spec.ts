@@ -3,7 +3,7 @@ import { contentProjection } from '../../projections/read-models/content/content
 import { rebuild } from '../../projections/rebuild/rebuild.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { startTestApp, type TestApp } from '../testing/customers-app.ts';
-import { typedDates } from '../testing/typed-dates.ts';
+import { typedDates } from '../testing/samples/typed-dates.ts';
 import { reviewDecider } from './review.decider.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
 import type { ReviewAnswer } from './reviews.schemas.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createImportClient, csv } from '../testing/import-client.ts';
+import { createImportClient, csv } from '../testing/calls/import-client.ts';
 import { bodies, nextNumber } from '../testing/seed-world.ts';
 import { SCHEDULABLE, type SchedulableCall, schedulableOf } from './schedulable.ts';
 import { type AskedCall, inHours, startScheduledShop } from './scheduled-shop.testing.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BulkAnswer } from '../bulk/bulk.schemas.ts';
 import type { ImportRecord } from '../imports/imports.schemas.ts';
 import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
-import { createImportClient, csv, named } from '../testing/import-client.ts';
+import { createImportClient, csv, named } from '../testing/calls/import-client.ts';
 import { bodies, nextNumber } from '../testing/seed-world.ts';
 import { inHours, startScheduledShop } from './scheduled-shop.testing.ts';
 

@@ -1,5 +1,6 @@
-import { type DataOf, type Decider, never, unknownEvent } from '../platform/kernel/commands/decider.ts';
+import { type Decider, never, unknownEvent } from '../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
+import type { DataOf } from '../platform/log/domain-event.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 
 export type ScheduledChangeState =

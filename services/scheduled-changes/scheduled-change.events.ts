@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { PlainEvent } from '../platform/log/domain-event.ts';
 import type { StreamName } from '../platform/log/event-log.ts';
 
 /** A call of the shop's API, checked when it was scheduled. `path` without `/api`. */

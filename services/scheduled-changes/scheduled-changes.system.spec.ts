@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCuttableWay } from '../testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { createPrograms, type Environment, type Program } from '../testing/programs.ts';
-import { hasRedis, startRedis, whyNoRedis } from '../testing/redis.ts';
+import { openCuttableWay } from '../testing/servers/cuttable-port.ts';
+import { hasRedis, startRedis, whyNoRedis } from '../testing/servers/redis.ts';
 import type { ScheduledChangeAnswer } from './scheduled-changes.schemas.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };

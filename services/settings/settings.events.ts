@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { PlainEvent } from '../platform/log/domain-event.ts';
 import { FREE_DELIVERY_ABOVE, HOME_DELIVERY_PRICE } from '../rules/money/delivery.ts';
 import type * as Wire from './settings.schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonalEvent, PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { PersonalEvent, PlainEvent } from '../platform/log/domain-event.ts';
 
 /** The subject of an alert: a product (any of its variations if `variation` is null), or one variation of it. */
 export type AlertSubject = { readonly productId: string; readonly variation: string | null };

@@ -6,7 +6,7 @@ import { createAvailableMails, type Mail, startAvailableMailWorker } from '../me
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/kernel/logging/logger.ts';
 import type { StockRow } from '../stock/stock.schemas.ts';
-import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/calls/ordering-calls.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { everyEvent } from '../testing/stores.ts';

@@ -53,7 +53,7 @@ export type DueAlert = {
   readonly email: string;
   readonly variation: string | null;
   readonly product: AlertedProduct;
-  /** Of the link that signs its e-mail off. */
+  /** The token of the link that unsubscribes its e-mail. */
   readonly signOffToken: string;
 };
 

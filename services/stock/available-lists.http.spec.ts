@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductAnswer, ProductCard, ProductPage } from '../catalogue/catalogue.schemas.ts';
 import type { DashboardAnswer } from '../dashboard/dashboard.schemas.ts';
-import { type Asking, addProduct, asking, checkout } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, checkout } from '../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 
 let shop: TestShop;

@@ -3,8 +3,8 @@ import type { CommandContext, CommandHandler } from '../platform/kernel/commands
 import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { GONE_PRODUCT } from '../rules/products/missing-product.ts';
-import { lacksPieces, piecesOf } from './lots.ts';
-import { opposite } from './order-movements.ts';
+import { lacksPieces, piecesOf } from './lots/lots.ts';
+import { opposite } from './lots/order-movements.ts';
 import { stockDecider } from './stock.decider.ts';
 import type { StockEvent, StockItem } from './stock.events.ts';
 import type { StockedProducts, StockQueries } from './stock.ports.ts';

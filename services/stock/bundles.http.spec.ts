@@ -3,7 +3,7 @@ import type { CartAnswer } from '../cart/cart.schemas.ts';
 import type { AdminProduct } from '../catalogue/product/product.schemas.ts';
 import type { OrderAnswer } from '../ordering/ordering.schemas.ts';
 import type { ProductPageAnswer } from '../storefront/storefront.schemas.ts';
-import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/calls/ordering-calls.ts';
 import { hasPdfToText, pdfText, whyNoPdfText } from '../testing/pdf-text.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { StockRow } from './stock.schemas.ts';

@@ -1,8 +1,8 @@
 import type { ImportStock, StockedRow } from '../imports/index.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
-import type { MovementLine } from './movement.events.ts';
-import type { Movements } from './movements.ts';
+import type { MovementLine } from './movements/movement.events.ts';
+import type { Movements } from './movements/movements.ts';
 import { stockItemId } from './stock-item.ts';
 
 const KINDS = ['receipt', 'count'] as const;

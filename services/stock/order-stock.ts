@@ -17,14 +17,14 @@ import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import { expectedNow } from '../platform/log/expected-log.ts';
 import { isoDay } from '../rules/dates/dates.ts';
-import { type ExpiredItem, expiredItem, stockExpired } from './expired-pieces.ts';
-import { createOrderMovements, opposite } from './order-movements.ts';
+import { type ExpiredItem, expiredItem, stockExpired } from './lots/expired-pieces.ts';
+import { createOrderMovements, opposite } from './lots/order-movements.ts';
+import { takenFrom } from './lots/taken-lots.ts';
 import type { StockCommand } from './stock.commands.ts';
 import { stockDecider } from './stock.decider.ts';
 import type { LotChange } from './stock.events.ts';
 import { availablePieces } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
-import { takenFrom } from './taken-lots.ts';
 
 export type OrderStockDeps = {
   readonly handler: CommandHandler;

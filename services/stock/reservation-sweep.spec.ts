@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outOfStock } from '../cart/index.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { addProduct, asking, checkout } from '../testing/ordering-calls.ts';
+import { addProduct, asking, checkout } from '../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { createOrderStock } from './order-stock.ts';
 import type { StockRow } from './stock.schemas.ts';

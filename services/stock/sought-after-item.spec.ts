@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { outOfStock } from '../cart/index.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { addProduct, asking } from '../testing/ordering-calls.ts';
+import { addProduct, asking } from '../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { createOrderStock } from './order-stock.ts';
 

@@ -1,12 +1,12 @@
 import { outOfStock } from '../cart/index.ts';
 import { type Decider, never } from '../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../platform/kernel/rejection.ts';
-import { changedLots, isUsable, piecesOf } from './lots.ts';
+import { changedLots, isUsable, piecesOf } from './lots/lots.ts';
+import { changeOf, correction, countChanges } from './lots/stock-changes.ts';
+import { takenFrom } from './lots/taken-lots.ts';
 import type { Adjustment, OfItem, OfMovement, StockCommand } from './stock.commands.ts';
 import type { LotChange, StockEvent } from './stock.events.ts';
 import { availablePieces, evolveStock, initialStock, type StockState } from './stock.state.ts';
-import { changeOf, correction, countChanges } from './stock-changes.ts';
-import { takenFrom } from './taken-lots.ts';
 
 type Decision = Result<readonly StockEvent[]>;
 

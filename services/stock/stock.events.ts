@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../platform/kernel/commands/decider.ts';
+import type { PlainEvent } from '../platform/log/domain-event.ts';
 
 /**
  * How many pieces of a lot came (positive) or went. `lot` is '' for pieces without one; `expires` is the last day of

@@ -3,7 +3,7 @@ import type { CartAnswer, CartLine } from '../cart/cart.schemas.ts';
 import type { ProductAnswer } from '../catalogue/catalogue.schemas.ts';
 import type { DashboardAnswer } from '../dashboard/dashboard.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { RecalledOrder } from './recall/recall.schemas.ts';
 import type { MovementBody, StockRow } from './stock.schemas.ts';

@@ -1,5 +1,5 @@
 import type { Found } from '../platform/kernel/wire/page.ts';
-import type { MovementKind } from './movement.events.ts';
+import type { MovementKind } from './movements/movement.events.ts';
 import type { Reserved } from './order-stock.ts';
 import type { StockItem, StockTerms } from './stock.events.ts';
 import type { StockState } from './stock.state.ts';

@@ -9,14 +9,14 @@ import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
 import type { CaughtUp } from '../platform/log/caught-up.ts';
 import { isoDay } from '../rules/dates/dates.ts';
 import type { SettingsOf } from '../settings/index.ts';
-import { piecesOf } from './lots.ts';
-import { linesOf } from './movement-lines.ts';
-import type { Movements } from './movements.ts';
+import { piecesOf } from './lots/lots.ts';
+import { expiresUntil } from './lots/stock-digest.ts';
+import { linesOf } from './movements/movement-lines.ts';
+import type { Movements } from './movements/movements.ts';
 import { stockContract } from './stock.contract.ts';
 import { stockDecider } from './stock.decider.ts';
 import type { StockedProducts, StockItemView, StockQueries, Waiting } from './stock.ports.ts';
 import type { StockRow } from './stock.schemas.ts';
-import { expiresUntil } from './stock-digest.ts';
 import { stockItemId } from './stock-item.ts';
 import { stockedItems } from './stocked-items.ts';
 

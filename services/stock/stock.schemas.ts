@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { pageSchema } from '../platform/http/calls/list-page.ts';
 import { Flag, line, oneOf, optionalText, orNull, paging } from '../platform/kernel/wire/http-schemas.ts';
-import { MOST_PIECES } from './stock-limits.ts';
+import { MOST_PIECES } from './movements/stock-limits.ts';
 
 /** `2027-03-31`. */
 const Day = Type.String({ format: 'date' });

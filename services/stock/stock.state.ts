@@ -1,6 +1,6 @@
 import { Map as PersistentMap } from 'immutable';
 import { unknownEvent } from '../platform/kernel/commands/decider.ts';
-import { changedLots, type Lot, piecesOf } from './lots.ts';
+import { changedLots, type Lot, piecesOf } from './lots/lots.ts';
 import type { StockEvent, StockItem, StockTerms } from './stock.events.ts';
 
 /** Pieces reserved for an order; `at` ISO 8601. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Decider, DomainEvent } from '../platform/kernel/commands/decider.ts';
+import type { Decider } from '../platform/kernel/commands/decider.ts';
+import type { DomainEvent } from '../platform/log/domain-event.ts';
 
 /** Writes a decider's rule as a test: `spec(decider).given(events).when(command).yields(events)`. */
 export function spec<State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>) {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type CuttablePort, openCuttableWay } from './cuttable-port.ts';
 import { createTestDatabase } from './database.ts';
 import { startStandIn } from './eventstoredb-stand-in/stand-in.ts';
 import { createPrograms, type Environment, type Program } from './programs.ts';
-import { startRedis } from './redis.ts';
+import { type CuttablePort, openCuttableWay } from './servers/cuttable-port.ts';
+import { startRedis } from './servers/redis.ts';
 
 /** A store whose connections can be cut, and kept cut. */
 export type Cuttable = { cut(): void; refuse(refusing: boolean): void };

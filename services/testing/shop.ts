@@ -26,8 +26,8 @@ import { createJobInspection } from '../platform/jobs/job-inspection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logging/logger.ts';
 import './cheap-passwords.ts';
+import { refuseInexactAnswers } from './calls/exact-answers.ts';
 import type { Template } from './database.ts';
-import { refuseInexactAnswers } from './exact-answers.ts';
 import { filledBy, openTestStores, type TestStores } from './stores.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { openStores, type Stores } from '../api/stores.ts';
 import { type EventLog, type RecordedLogEvent, START } from '../platform/log/event-log.ts';
 import { createLogDatabase, createTestDatabase, type Template } from './database.ts';
-import { type SpecServer, startServer } from './eventstoredb-server.ts';
-import { hasRedis, startRedis } from './redis.ts';
+import { type SpecServer, startServer } from './servers/eventstoredb-server.ts';
+import { hasRedis, startRedis } from './servers/redis.ts';
 
 /** A server of one spec. */
 type Server = { readonly url: string; stop(): Promise<void> };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { SERVER_PROOFS, type ServerProof, withProof } from '../platform/log/eventstoredb/proven-servers.ts';
 import { serverVersion } from '../platform/log/eventstoredb/server-version.ts';
-import { startRealServer } from './eventstoredb-server.ts';
+import { startRealServer } from './servers/eventstoredb-server.ts';
 
 /*
  * `npm run test:servers`: each command of EVENTSTORE_SERVERS (separated by `;`) starts a real server, as

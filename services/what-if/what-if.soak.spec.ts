@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anOrder } from '../testing/an-order.ts';
+import { anOrder } from '../testing/samples/an-order.ts';
 import { createMaker } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { WhatIfAnswer } from './what-if.schemas.ts';

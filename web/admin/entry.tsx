@@ -7,10 +7,10 @@ import { reloadOnMissingChunk } from '../shared/routing/reload-on-missing-chunk.
 import { createStores } from '../shared/stores/create-stores.ts';
 import { browserStorage } from '../shared/stores/storage.ts';
 import { StoresProvider } from '../shared/stores/stores.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { adminRoutes } from './routes.tsx';
 import { createGuard } from './shared/session/guard.ts';
 import { forgetOwnRoles, ownRoles } from './shared/session/own-roles.ts';
-import { PasswordDialog } from './shared/session/password-dialog.tsx';
 import { createPasswordQuestion, withPassword } from './shared/session/password-question.ts';
 import { LOGIN_PATH } from './shared/session/paths.ts';
 import { ProvenContext, provenBy } from './shared/session/proven.ts';

@@ -1,4 +1,4 @@
-import { type Received, startSmtp } from '../../services/testing/smtp-server.ts';
+import { type Received, startSmtp } from '../../services/testing/servers/smtp-server.ts';
 import { ADMIN, createJourneyPrograms, waitUntilShown } from './journey-programs.testing.ts';
 
 export { ADMIN };

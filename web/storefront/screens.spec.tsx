@@ -248,7 +248,7 @@ describe('a landing page', () => {
       '/special/zima',
     );
     expect(html).toContain('<title>Spremni za zimu | Online Shop</title>');
-    expect(html).toContain('src="/images/zima-1600.jpg"');
+    expect(html).toContain('src="/images/zima.jpg"');
     expect(html).toContain(`<meta property="og:image" content="${SITE}/images/zima-fb.jpg"/>`);
     expect(html).toContain('<strong>pomaže</strong>');
     expect(html).not.toContain('<script>alert');

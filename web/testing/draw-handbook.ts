@@ -32,23 +32,30 @@ async function answerOf(url: string, path: string, token: string | null, body?: 
   return answer;
 }
 
-/** What the pictures show: the number of an order with a parcel, and a count with differences. */
-type Shown = { readonly order: number; readonly count: string };
+/** What the pictures show: the numbers of an order with a parcel and of one that waits, and a count with differences. */
+type Shown = { readonly order: number; readonly waiting: number; readonly count: string };
+type Order = { readonly _id: string; readonly generatedOrderId: number; readonly status: string };
 
 /** Turns everything on, and gives the screens something to show. */
 async function prepare(url: string, token: string): Promise<Shown> {
   const ask = async <T>(path: string, body?: object): Promise<T> =>
     (await answerOf(url, path, token, body)).json();
   await ask('/settings/update-settings', SETTINGS);
-  const { items: orders } = await ask<{ items: { _id: string; generatedOrderId: number; status: string }[] }>(
-    '/orders/administration?page=1&pageSize=12',
-  );
-  for (const { _id } of orders.slice(0, 8)) await ask(`/orders/${_id}/invoice`, {});
+  const { items: orders } = await ask<{ items: Order[] }>('/orders/administration?page=1&pageSize=50');
+  const waiting = orders.find(({ status }) => status === 'Zaprimljena');
+  if (!waiting) throw new Error('The shop has no order that waits');
+  // An order with an invoice cannot be changed.
+  const others = orders.filter((order) => order !== waiting);
+  for (const { _id } of others.slice(0, 7)) await ask(`/orders/${_id}/invoice`, {});
   const open = orders.find(({ status }) => status === 'Potvrđena') ?? orders[0];
   if (!open) throw new Error('The shop has no orders');
   await ask(`/orders/${open._id}/tags`, { tags: ['hitno'] });
   await ask(`/orders/${open._id}/notes`, { note: 'Kupac moli poziv prije dostave.' });
   await ask(`/orders/${open._id}/parcels`, { courier: 'Brza pošta', trackingNumber: 'BP 4711' });
+  await sendBack(
+    ask,
+    orders.filter(({ status }) => status === 'Isporučena'),
+  );
   // From here on: the pieces of that parcel were never received.
   await ask('/settings/update-settings', { stockKept: 1 });
   const { items: products } = await ask<{ items: { _id: string; productVariety: number }[] }>(
@@ -69,10 +76,23 @@ async function prepare(url: string, token: string): Promise<Shown> {
     await ask(`/stock/counts/${count}/lines`, { place, quantity: recorded + (at % 3) - 1 });
   }
   await schedule(ask, simple);
-  return { order: open.generatedOrderId, count };
+  return { order: open.generatedOrderId, waiting: waiting.generatedOrderId, count };
 }
 
-type Ask = (path: string, body: object) => Promise<unknown>;
+type Ask = <T>(path: string, body?: object) => Promise<T>;
+
+/** Asks for a return of each order, and receives every other one. */
+async function sendBack(ask: Ask, orders: readonly Order[]): Promise<void> {
+  for (const [at, { _id }] of orders.slice(0, 6).entries()) {
+    const { products } = await ask<{ products: string }>(`/orders/single-order-id/${_id}`);
+    const ordered: { id: string }[] = JSON.parse(products);
+    const lines = ordered.slice(0, 1).map(({ id }) => ({ id, quantity: 1 }));
+    const body = { lines, reason: 'Pogrešna veličina' };
+    const { returnId } = await ask<{ returnId: string }>(`/orders/${_id}/returns`, body);
+    if (at % 2 === 1)
+      await ask(`/returns/${returnId}/receive`, { lines: lines.map((line) => ({ ...line, to: 'stock' })) });
+  }
+}
 
 /** Something to come in the next month, so that the calendar of that month is always as full. */
 async function schedule(ask: Ask, products: readonly { readonly _id: string }[]): Promise<void> {
@@ -99,7 +119,7 @@ function nextMonth(): string {
 }
 
 /** The screens that the handbook shows, each with the picture it is kept in. */
-const screens = ({ order, count }: Shown): Readonly<Record<string, string>> => ({
+const screens = ({ order, waiting, count }: Shown): Readonly<Record<string, string>> => ({
   ploca: '',
   'novi-proizvod': '/novi-proizvod',
   proizvodi: '/proizvodi',
@@ -108,6 +128,9 @@ const screens = ({ order, count }: Shown): Readonly<Record<string, string>> => (
   narudzbe: '/narudzbe',
   narudzba: `/generisana-narudzba/${order}`,
   posiljka: `/generisana-narudzba/${order}#posiljke`,
+  'izmjena-narudzbe': `/izmjena-narudzbe/${waiting}`,
+  'narudzba-telefonom': '/nova-narudzba',
+  povrati: '/povrati',
   zalihe: '/zalihe',
   inventura: `/inventura/${count}`,
   racuni: '/izdati-racuni',

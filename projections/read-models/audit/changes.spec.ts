@@ -3,7 +3,7 @@ import { entityAudit, shownChanges } from '../../../services/audit/index.ts';
 import { cartAudit } from '../../../services/cart/index.ts';
 import { BRAND, filterGroupAudit, productAudit } from '../../../services/catalogue/index.ts';
 import { userAudit } from '../../../services/customers/index.ts';
-import type { DomainEvent } from '../../../services/platform/kernel/commands/decider.ts';
+import type { DomainEvent } from '../../../services/platform/log/domain-event.ts';
 import { START } from '../../../services/platform/log/event-log.ts';
 import { changed, UNKNOWN } from './changes.ts';
 

@@ -5,7 +5,7 @@ import { ENTITIES } from '../../../services/audit/entities.ts';
 import { type AuditOf, eventKinds } from '../../../services/audit/index.ts';
 import type { CartEvent, WithdrawalReason } from '../../../services/cart/index.ts';
 import type { SavedFilterEvent } from '../../../services/ordering/index.ts';
-import { FIELD_NAMES } from '../../../web/admin/screens/product-form/field-names.ts';
+import { FIELD_NAMES } from '../../../web/admin/screens/product-form/values/field-names.ts';
 import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartDecider, type ProductForSale } from '../../../services/cart/index.ts';
 import { createCommandHandler } from '../../../services/platform/kernel/commands/handle-command.ts';
 import { newId } from '../../../services/platform/kernel/ids.ts';
-import { catalogueOf, productForSale } from '../../../services/testing/products-for-sale.ts';
+import { catalogueOf, productForSale } from '../../../services/testing/samples/products-for-sale.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { cartsProjection } from './carts.projection.ts';

@@ -11,10 +11,15 @@ import {
   foldDocuments,
 } from '../../generations/fold-documents.ts';
 import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
-import { type CatalogueEvents, evolveProduct, evolveSettings, evolveTexts } from './catalogue-documents.ts';
 import { createListRowRecorder } from './lists/list-rows.ts';
-import { createStateRecorder } from './state-recorder.ts';
-import { type CatalogueTables, INDEXES, TABLES } from './tables.ts';
+import {
+  type CatalogueEvents,
+  evolveProduct,
+  evolveSettings,
+  evolveTexts,
+} from './states/catalogue-documents.ts';
+import { createStateRecorder } from './states/state-recorder.ts';
+import { type CatalogueTables, INDEXES, TABLES } from './states/tables.ts';
 
 const PRODUCTS: DocumentTableOf<CatalogueTables['products']> = {
   table: 'products',

@@ -6,10 +6,11 @@ import {
   productDecider,
 } from '../../../services/catalogue/index.ts';
 import type { CommandContext, Handled } from '../../../services/platform/kernel/commands/command-handler.ts';
-import type { Decider, DomainEvent } from '../../../services/platform/kernel/commands/decider.ts';
+import type { Decider } from '../../../services/platform/kernel/commands/decider.ts';
 import { idFrom } from '../../../services/platform/kernel/ids.ts';
 import { createLogger } from '../../../services/platform/kernel/logging/logger.ts';
 import { type Rejection, type Result, unwrap } from '../../../services/platform/kernel/rejection.ts';
+import type { DomainEvent } from '../../../services/platform/log/domain-event.ts';
 import { createLogDatabase } from '../../../services/testing/database.ts';
 import { PATIENCE_MS } from '../../../services/testing/patience.ts';
 import { statementsOf } from '../../../services/testing/statements.ts';

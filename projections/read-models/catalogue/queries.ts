@@ -1,15 +1,15 @@
 import type { CatalogueQueries, Lookups } from '../../../services/catalogue/index.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../../generations/read-models.ts';
-import { highestNumber, productAddresses, soldBrands } from './addresses.ts';
-import { type ChangingStock, createAvailableProducts } from './available-products.ts';
-import { loadBriefs, loadWhole } from './briefs.ts';
-import { createCardCache } from './card-cache.ts';
-import { deletedNames } from './deleted-names.ts';
-import { idOfNumber } from './id-of-number.ts';
-import { createLists, MEMORY_LIMIT } from './lists/lists.ts';
-import { type LevelOf, withStock } from './product-stock.ts';
-import { createShownProducts } from './shown-products.ts';
+import { createLists, MEMORY_LIMIT } from './current-lists.ts';
+import { highestNumber, productAddresses, soldBrands } from './products/addresses.ts';
+import { type ChangingStock, createAvailableProducts } from './products/available-products.ts';
+import { loadBriefs, loadWhole } from './products/briefs.ts';
+import { createCardCache } from './products/card-cache.ts';
+import { deletedNames } from './products/deleted-names.ts';
+import { idOfNumber } from './products/id-of-number.ts';
+import { type LevelOf, withStock } from './products/product-stock.ts';
+import { createShownProducts } from './products/shown-products.ts';
 
 /** Products per load of a list without pages. */
 const PORTION = 250;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newProduct } from '../../../services/catalogue/index.ts';
 import type { ImportEvent, ImportQueries } from '../../../services/imports/index.ts';
-import type { DomainEvent } from '../../../services/platform/kernel/commands/decider.ts';
 import { newId } from '../../../services/platform/kernel/ids.ts';
+import type { DomainEvent } from '../../../services/platform/log/domain-event.ts';
 import type { StreamName } from '../../../services/platform/log/event-log.ts';
 import { tablesOf } from '../../generations/projection.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';

@@ -5,9 +5,9 @@ import {
   type OrderFacts,
   orderIdOf,
 } from '../../../services/ordering/index.ts';
-import type { DomainEvent } from '../../../services/platform/kernel/commands/decider.ts';
 import { newId } from '../../../services/platform/kernel/ids.ts';
-import { wholeList } from '../../../services/testing/whole-list.ts';
+import type { DomainEvent } from '../../../services/platform/log/domain-event.ts';
+import { wholeList } from '../../../services/testing/calls/whole-list.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { ordersProjection } from './orders.projection.ts';

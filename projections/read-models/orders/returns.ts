@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderDocument } from '../../../services/ordering/index.ts';
+import type { EventStore } from '../../../services/platform/log/event-store.ts';
 import {
   anyOf,
   firstRow,
@@ -8,6 +9,7 @@ import {
 } from '../../../services/platform/postgres/statements.ts';
 import type { ReturnFilter, ReturnQueries } from '../../../services/returns/index.ts';
 import type { Target } from '../../generations/projection.ts';
+import { ReadModelBehind, type ReadModels } from '../../generations/read-models.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { upsert } from '../../generations/rows.ts';
 import { viewOf } from '../../generations/views.ts';
@@ -28,13 +30,29 @@ export function listReturns(target: Target, changed: ReadonlyMap<string, OrderDo
   if (rows.length > 0) upsert(target, 'returns', rows);
 }
 
+type Deps = Reading & {
+  readonly readModels: Pick<ReadModels, 'schema' | 'waitFor'>;
+  readonly store: Pick<EventStore, 'head'>;
+};
+
+/** How long to wait for a return that may not be in the read model yet. */
+const CATCH_UP_MS = 1_000;
+
 /** The returns of all orders. */
-export function createReturnQueries({ pool, readModels }: Reading): ReturnQueries {
+export function createReturnQueries({ pool, readModels, store }: Deps): ReturnQueries {
   const tables = () => statementsFor<OrderTables>(readModels.schema('orders'));
   const chosen = ({ state }: ReturnFilter) =>
     tables()
       .selectFrom('returns')
       .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''));
+
+  async function orderShownFor(returnId: string): Promise<string | null> {
+    const row = await firstRow(
+      pool,
+      tables().selectFrom('returns').select('order_id').where('id', '=', returnId),
+    );
+    return row?.order_id ?? null;
+  }
 
   return {
     async page(filter, page, pageSize) {
@@ -60,11 +78,11 @@ export function createReturnQueries({ pool, readModels }: Reading): ReturnQuerie
       return { items, total: counted?.total ?? 0, page, pageSize };
     },
     async orderOf(returnId) {
-      const row = await firstRow(
-        pool,
-        tables().selectFrom('returns').select('order_id').where('id', '=', returnId),
-      );
-      return row?.order_id ?? null;
+      const found = await orderShownFor(returnId);
+      if (found !== null) return found;
+      if (!(await readModels.waitFor(await store.head(), ['orders'], CATCH_UP_MS)))
+        throw new ReadModelBehind('orders');
+      return orderShownFor(returnId);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wholeList } from '../../../services/testing/whole-list.ts';
+import { START } from '../../../services/platform/log/event-log.ts';
+import { wholeList } from '../../../services/testing/calls/whole-list.ts';
 import { createStatementReport, openFilledTables } from '../../testing/statement-report.ts';
 import { createOpenParcels } from './announced-parcels.ts';
 import { createFindOrders } from './find-orders.ts';
@@ -45,7 +46,8 @@ afterAll(() => filled.close());
 
 it('runs the statements of statements.sql with their plans, and finds orders by indexes', async () => {
   const report = createStatementReport(filled.pool, SCHEMA);
-  const deps = { pool: report.pool, readModels: { schema: () => SCHEMA } };
+  const readModels = { schema: () => SCHEMA, waitFor: async () => true };
+  const deps = { pool: report.pool, readModels, store: { head: async () => START } };
   const { order, orderOfCart, orders, counts, page, tags } = createOrdersQueries(deps);
 
   await report.note('An order by its number', () => order('7'));
@@ -100,4 +102,17 @@ it('runs the statements of statements.sql with their plans, and finds orders by 
     'A page of orders with a name that most have (2)',
     'What was sold most since ever',
   ]);
+});
+
+it('finds the order of a return that was asked for a moment before', async () => {
+  const { pool } = filled;
+  const readModels = {
+    schema: () => SCHEMA,
+    async waitFor() {
+      await pool.query(`insert into ${SCHEMA}.returns values ('new', 'o1', 'requested', now())`);
+      return true;
+    },
+  };
+  const { orderOf } = createReturnQueries({ pool, readModels, store: { head: async () => START } });
+  expect(await orderOf('new')).toBe('o1');
 });

@@ -1,5 +1,5 @@
-import { readMark } from '../../../projections/consumer/log-mark.ts';
-import { assertSameLog } from '../../../projections/consumer/same-log.ts';
+import { readMark } from '../../../projections/consumer/same-log/log-mark.ts';
+import { assertSameLog } from '../../../projections/consumer/same-log/same-log.ts';
 import { say } from '../../platform/commands/run-program.ts';
 import { START } from '../../platform/log/event-log.ts';
 import { behindLog, catchUp, isBehind } from '../../platform/registry/behind-log.ts';

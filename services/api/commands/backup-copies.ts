@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { furthestCheckpoint, type LogKind, readMark } from '../../../projections/consumer/log-mark.ts';
+import {
+  furthestCheckpoint,
+  type LogKind,
+  readMark,
+} from '../../../projections/consumer/same-log/log-mark.ts';
 import { laterPosition } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { runStatement } from '../../platform/postgres/statements.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holds } from '../../../projections/consumer/log-mark.ts';
+import { holds } from '../../../projections/consumer/same-log/log-mark.ts';
 import { EMAIL_SCOPE } from '../../customers/index.ts';
 import {
   categoryOf,

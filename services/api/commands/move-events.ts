@@ -1,4 +1,4 @@
-import type { LogKind } from '../../../projections/consumer/log-mark.ts';
+import type { LogKind } from '../../../projections/consumer/same-log/log-mark.ts';
 import { switchLog } from '../../../projections/operators/log-switch.ts';
 import { listFollowers } from '../../../projections/reactions/followers.ts';
 import { createCustomersSchema } from '../../customers/index.ts';

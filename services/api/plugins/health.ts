@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
-import type { LogWatch } from '../../../projections/consumer/log-watch.ts';
+import type { LogWatch } from '../../../projections/consumer/same-log/log-watch.ts';
 import type { Definition } from '../../../projections/generations/projection.ts';
 import type { ReadModels } from '../../../projections/generations/read-models.ts';
 import { stalledReaders } from '../../../projections/operators/stalled-readers.ts';

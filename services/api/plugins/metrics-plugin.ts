@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { onBatch } from '../../../projections/consumer/batch-listeners.ts';
+import { onBatch } from '../../../projections/consumer/pace/batch-listeners.ts';
 import type { ReaderStatus } from '../../../projections/operators/reader-status.ts';
 import { onJob } from '../../platform/jobs/job-hearing.ts';
 import type { JobInspection } from '../../platform/jobs/job-inspection.ts';

@@ -1,5 +1,5 @@
 import type { EventOf, FactsOf } from '../../platform/entity/entity-fields.ts';
-import type { PlainEvent } from '../../platform/kernel/commands/decider.ts';
+import type { PlainEvent } from '../../platform/log/domain-event.ts';
 import type { FILTER_GROUP } from './filter-group.fields.ts';
 
 export type FilterOption = { readonly id: string; readonly name: string };

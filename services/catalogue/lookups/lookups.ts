@@ -12,13 +12,13 @@ export type FilterGroup = Identified<FilterGroupFacts>;
 export type Markup = Identified<MarkupFacts>;
 
 /** All entities of a small kind, in memory, found by id, number or slug. */
-export type Shelf<Thing> = {
-  readonly all: readonly Thing[];
-  byNumber(number: number): Thing | undefined;
+export type Shelf<Entity> = {
+  readonly all: readonly Entity[];
+  byNumber(number: number): Entity | undefined;
   /** By `_id`, or by the numeric id when the text is all digits (specification/http-contract §2). */
-  byId(id: string): Thing | undefined;
+  byId(id: string): Entity | undefined;
 };
-export type SluggedShelf<Thing> = Shelf<Thing> & { bySlug(slug: string): Thing | undefined };
+export type SluggedShelf<Entity> = Shelf<Entity> & { bySlug(slug: string): Entity | undefined };
 
 /** The small entities of the catalogue and the settings, as of one moment. */
 export type Lookups = {
@@ -70,12 +70,12 @@ function withGroups(category: Category, groups: ReadonlySet<number>): Category {
   return filterGroups.length === category.filterGroups.length ? category : { ...category, filterGroups };
 }
 
-type Thing = { readonly id: string; readonly number: number };
+type Entity = { readonly id: string; readonly number: number };
 
-function shelf<T extends Thing>(things: readonly T[], order: (a: T, b: T) => number): Shelf<T> {
-  const all = [...things].sort(order);
-  const ids = new Map(all.map((thing) => [thing.id, thing]));
-  const numbers = new Map(all.map((thing) => [thing.number, thing]));
+function shelf<T extends Entity>(entities: readonly T[], order: (a: T, b: T) => number): Shelf<T> {
+  const all = [...entities].sort(order);
+  const ids = new Map(all.map((entity) => [entity.id, entity]));
+  const numbers = new Map(all.map((entity) => [entity.number, entity]));
   return {
     all,
     byNumber: (number) => numbers.get(number),
@@ -83,12 +83,12 @@ function shelf<T extends Thing>(things: readonly T[], order: (a: T, b: T) => num
   };
 }
 
-function slugged<T extends Thing & { readonly slug: string }>(
-  things: readonly T[],
+function slugged<T extends Entity & { readonly slug: string }>(
+  entities: readonly T[],
   order: (a: T, b: T) => number,
 ): SluggedShelf<T> {
-  const slugs = new Map(things.map((thing) => [thing.slug, thing]));
-  return { ...shelf(things, order), bySlug: (slug) => slugs.get(slug) };
+  const slugs = new Map(entities.map((entity) => [entity.slug, entity]));
+  return { ...shelf(entities, order), bySlug: (slug) => slugs.get(slug) };
 }
 
 /** A main category's subcategories, in menu order. */

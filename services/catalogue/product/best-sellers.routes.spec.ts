@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Calls, callsOf } from '../../testing/catalogue-calls.ts';
-import { addCart, addProduct, checkout } from '../../testing/ordering-calls.ts';
+import { type Calls, callsOf } from '../../testing/calls/catalogue-calls.ts';
+import { addCart, addProduct, checkout } from '../../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import type { BestSellerRow } from './product.schemas.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Calls, callsOf, productBody } from '../../testing/catalogue-calls.ts';
+import { type Calls, callsOf, productBody } from '../../testing/calls/catalogue-calls.ts';
+import { createImportClient, csv, named } from '../../testing/calls/import-client.ts';
 import { spec } from '../../testing/decider.ts';
-import { createImportClient, csv, named } from '../../testing/import-client.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import { productDecider } from './product.decider.ts';
 import { newProduct } from './product.facts.ts';

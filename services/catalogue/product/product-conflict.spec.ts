@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Calls, callsOf, productBody } from '../../testing/catalogue-calls.ts';
+import { type Calls, callsOf, productBody } from '../../testing/calls/catalogue-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import type { ProductConflict } from './product.schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../../platform/kernel/commands/decider.ts';
+import type { PlainEvent } from '../../platform/log/domain-event.ts';
 import type { FactWith } from '../product-fields.ts';
 import type { ProductFacts, StoredFacts } from './product.facts.ts';
 

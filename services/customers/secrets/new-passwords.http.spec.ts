@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, asking, checkout, type Refusal } from '../../testing/ordering-calls.ts';
+import { addProduct, asking, checkout, type Refusal } from '../../testing/calls/ordering-calls.ts';
 import { ADMIN, startTestShop, type TestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;

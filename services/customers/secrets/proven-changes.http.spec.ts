@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Calls, callsOf } from '../../testing/catalogue-calls.ts';
+import { type Calls, callsOf } from '../../testing/calls/catalogue-calls.ts';
 import { ADMIN, startTestShop, type TestShop } from '../../testing/shop.ts';
 import { createTokens } from '../sessions/tokens.ts';
 

@@ -27,8 +27,8 @@ const UNAUTHENTICATED = reject('unauthenticated', 'unauthenticated', 'Molimo vas
 
 /**
  * Authenticates by the bearer token alone and refuses callers that a route does not admit, before its body is read: 401
- * `unauthenticated`, 403 `forbidden` (specification/http-contract §9). An invalid token counts as none. An
- * administrators' route missing in `routeRoles` cannot be registered.
+ * `unauthenticated`, 403 `forbidden` (specification/http-contract §9). An invalid token counts as none. A call
+ * of administrators that `routeRoles` lacks cannot be registered.
  */
 export const authPlugin = fp<AuthOptions>(
   async (app, { tokens, sessions, stepUp, routeRoles }) => {
@@ -42,7 +42,7 @@ export const authPlugin = fp<AuthOptions>(
     app.decorateRequest('privileged', {
       getter() {
         const { asker } = this;
-        // As a visitor saw it.
+        // A page of an earlier moment is answered as to a visitor.
         if (asOfNow()) return false;
         return asker.kind === 'administrator' && isAdmitted(asker.roles, this.routeOptions.config.roles);
       },
@@ -58,7 +58,7 @@ export const authPlugin = fp<AuthOptions>(
       return tokens.renew(claims);
     });
     app.decorateRequest('requireProof', async function () {
-      // Given when the call was asked for.
+      // The proof was given when the call was requested.
       if (actingNow()) return;
       unwrap(await stepUp.require(signedIn(this.asker), {}, this.commandContext()));
     });

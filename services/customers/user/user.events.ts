@@ -1,5 +1,5 @@
 import type { Role } from '../../platform/http/calls/roles.ts';
-import type { PersonalEvent, PlainEvent } from '../../platform/kernel/commands/decider.ts';
+import type { PersonalEvent, PlainEvent } from '../../platform/log/domain-event.ts';
 
 /** A person's name, contact and address: personal, sealed with the key of the user. */
 export type Person = {

@@ -1,8 +1,9 @@
 import type { CommandHandler, HandleOptions } from '../../platform/kernel/commands/command-handler.ts';
-import type { Decider, DomainEvent } from '../../platform/kernel/commands/decider.ts';
+import type { Decider } from '../../platform/kernel/commands/decider.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import type { Rejection } from '../../platform/kernel/rejection.ts';
 import { eachAtOnce } from '../../platform/kernel/waiting/at-once.ts';
+import type { DomainEvent } from '../../platform/log/domain-event.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 
 /** The stores that loading writes through, and its actor. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { LIMITS } from './table-limits.ts';
 import { readWholeTable } from './whole-table.testing.ts';
-import { HEADER, rowOf, workbookOf, zipOf } from './workbook.testing.ts';
-import { openZip } from './zip.ts';
+import { HEADER, rowOf, workbookOf, zipOf } from './workbook/workbook.testing.ts';
+import { openZip } from './workbook/zip.ts';
 
 const rowsOf = async (name: string, content: Buffer) => (await readWholeTable(name, content)).rows;
 const refusalOf = (name: string, content: Buffer) =>

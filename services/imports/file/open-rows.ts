@@ -2,7 +2,7 @@ import { readCsv, type TextRow } from './csv.ts';
 import { kindOf } from './file-kind.ts';
 import { brokenFile } from './refusal.ts';
 import { UnsupportedFile } from './table-errors.ts';
-import { readWorkbook } from './workbook.ts';
+import { readWorkbook } from './workbook/workbook.ts';
 
 const ENDINGS = ['csv', 'tsv', 'txt', 'xlsx'];
 const UNCLEAR = 'Navodnici u ovom redu nisu zatvoreni ili nisu udvostručeni.';

@@ -4,7 +4,7 @@ import type { ReaderLimits } from './reader-process.ts';
 import { createSeparateReader, type TableReader } from './separate-reader.ts';
 import type { TablePart } from './table.ts';
 import { UnsupportedFile } from './table-errors.ts';
-import { HEADER, workbookOf } from './workbook.testing.ts';
+import { HEADER, workbookOf } from './workbook/workbook.testing.ts';
 
 const GENEROUS: ReaderLimits = { heapMegabytes: 256, bytes: 2 ** 30, milliseconds: 60_000 };
 const read = createSeparateReader();

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import type { DataOf } from '../../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
+import type { DataOf } from '../../platform/log/domain-event.ts';
 import type { InvoiceEvent } from '../invoice.events.ts';
 import type { Fiscal } from '../invoices.schemas.ts';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderPlacedAnswer } from '../../ordering/placing/place-order.schemas.ts';
 import { mapAtOnce } from '../../platform/kernel/waiting/at-once.ts';
-import { type Asking, addProduct, asking, checkout } from '../../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, checkout } from '../../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import type { InvoiceRow } from '../invoices.schemas.ts';
 import {

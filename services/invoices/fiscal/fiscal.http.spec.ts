@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Asking, addProduct, asking, type Refusal } from '../../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, type Refusal } from '../../testing/calls/ordering-calls.ts';
 import { hasPdfToText, pdfText, whyNoPdfText } from '../../testing/pdf-text.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import type { InvoiceRow } from '../invoices.schemas.ts';

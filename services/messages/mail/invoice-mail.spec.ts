@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anOrder } from '../../testing/an-order.ts';
+import { anOrder } from '../../testing/samples/an-order.ts';
 import { invoiceMail } from './invoice-mail.ts';
 
 const pdf = Buffer.from('%PDF');

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSmtp } from '../../testing/smtp-server.ts';
+import { startSmtp } from '../../testing/servers/smtp-server.ts';
 import { createMailSender, type Mail } from './mail-sender.ts';
 
 const from = 'Online Shop <shop@example.com>';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BANK_TRANSFER } from '../../rules/orders/order-terms.ts';
-import { anOrder } from '../../testing/an-order.ts';
+import { anOrder } from '../../testing/samples/an-order.ts';
 import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
 import { stageMail } from './order-stage-mail.ts';
 import { paymentMail } from './payment-mail.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../ordering/index.ts';
 import { CARD_PAYMENT } from '../../rules/orders/order-terms.ts';
-import { anOrder } from '../../testing/an-order.ts';
+import { anOrder } from '../../testing/samples/an-order.ts';
 import { returnMail } from './return-mail.ts';
 
 const line = { productId: 'omega', title: 'Omega 3 <forte>', variation: '60 kapsula', quantity: 2 };

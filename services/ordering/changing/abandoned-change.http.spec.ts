@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outOfStock } from '../../cart/index.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { createOrderStock } from '../../stock/index.ts';
-import { type Asking, addCart, addProduct, asking, checkout } from '../../testing/ordering-calls.ts';
+import { type Asking, addCart, addProduct, asking, checkout } from '../../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import { everyEvent } from '../../testing/stores.ts';
 

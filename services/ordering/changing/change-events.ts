@@ -1,4 +1,4 @@
-import type { PersonalEvent, PlainEvent } from '../../platform/kernel/commands/decider.ts';
+import type { PersonalEvent, PlainEvent } from '../../platform/log/domain-event.ts';
 import type { Delivery, OrderContact, OrderedLine } from '../ordered.ts';
 
 /** The contact data that can be changed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spec } from '../../testing/decider.ts';
-import { productForSale } from '../../testing/products-for-sale.ts';
+import { productForSale } from '../../testing/samples/products-for-sale.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderEvent } from '../order.events.ts';
 import { evolveOrder, initialOrder, type OrderState } from '../order.state.ts';

@@ -3,10 +3,10 @@ import { ok, type Result } from '../../platform/kernel/rejection.ts';
 import { formatAmount } from '../../rules/money/amounts.ts';
 import type { OrderEvent } from '../order.events.ts';
 import { type OrderState, personOf } from '../order.state.ts';
-import { contactDifferences, type OrderContents } from '../order-contents.ts';
 import { orderTotal } from '../order-facts.ts';
 import type { OrderFacts } from '../ordered.ts';
 import { changedOrder } from './change-order.ts';
+import { contactDifferences, type OrderContents } from './order-contents.ts';
 import { changePreview } from './order-differences.ts';
 import type { ChangeTerms, OrderChange } from './recounted-order.ts';
 

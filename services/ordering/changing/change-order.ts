@@ -1,9 +1,9 @@
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { OrderState } from '../order.state.ts';
-import type { OrderContents } from '../order-contents.ts';
 import { isPaidAhead, openAttempt, refundsDue } from '../order-payment.ts';
 import type { OrderFacts } from '../ordered.ts';
 import { changeRefusal } from './change-refusal.ts';
+import type { OrderContents } from './order-contents.ts';
 import { type ChangeTerms, type OrderChange, recounted } from './recounted-order.ts';
 
 /**

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { ShortLines } from '../../cart/index.ts';
 import { optionalText } from '../../platform/kernel/wire/http-schemas.ts';
 import { MAX_QUANTITY } from '../../rules/orders/quantity.ts';
-import { Charge, contactFields, deliveryFields } from '../order-fields.schemas.ts';
 import { OrderAnswer, OrderLine } from '../ordering.schemas.ts';
+import { Charge, contactFields, deliveryFields } from '../placing/order-fields.schemas.ts';
 import { CartChanged } from '../placing/place-order.schemas.ts';
 
 /** A line requested by an administrator: `_id` or number of the product, and the name of its variation, if any. */

@@ -1,8 +1,8 @@
-import { contactDifferences, contactFields, type OrderContents } from '../order-contents.ts';
-import { sumsOf } from '../order-sums.ts';
 import { lineAnswer, pickupPlace, shippingMethod } from '../ordered.wire.ts';
 import { lineDifferences } from './line-differences.ts';
 import type { ChangePreview } from './order-change.schemas.ts';
+import { contactDifferences, contactFields, type OrderContents } from './order-contents.ts';
+import { sumsOf } from './order-sums.ts';
 
 /** The effect of a change on an order: the sums before and after, and every difference. Amounts in hundredths. */
 export function changePreview(before: OrderContents, after: OrderContents): ChangePreview {

@@ -8,7 +8,7 @@ import {
   checkout,
   type Headers,
   type Refusal,
-} from '../../testing/ordering-calls.ts';
+} from '../../testing/calls/ordering-calls.ts';
 import { followedUp } from '../../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import type { OrderAnswer } from '../ordering.schemas.ts';

@@ -4,7 +4,6 @@ import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { formatAmount } from '../../rules/money/amounts.ts';
 import { deliveryOf, orderTotal } from '../order-facts.ts';
-import { sumsOf } from '../order-sums.ts';
 import type { OrderContact, OrderedLine } from '../ordered.ts';
 import { lineAnswer } from '../ordered.wire.ts';
 import type { OrderingSettings } from '../ordering.ports.ts';
@@ -13,6 +12,7 @@ import type { OrderPlacing, PlacedOrder } from '../placing/place-order.ts';
 import { type AskedLine, changedLines } from './changed-lines.ts';
 import type { PhoneOrderBody, PhonePreview, PhonePreviewBody } from './order-change.schemas.ts';
 import { askedLines, cartIdOf, phoneWish } from './order-change.wire.ts';
+import { sumsOf } from './order-sums.ts';
 
 export type PhoneOrdersDeps = {
   readonly handler: CommandHandler;

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProductForSale } from '../../cart/index.ts';
 import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { formatAmount } from '../../rules/money/amounts.ts';
-import type { OrderContents } from '../order-contents.ts';
 import { type DeliverySettings, deliveryOf, orderTotal } from '../order-facts.ts';
 import type { OrderedLine, OrderFacts } from '../ordered.ts';
 import type { OrderWish } from '../placing/order-wish.ts';
 import type { ChangeableContact } from './change-events.ts';
 import { type AskedLine, changedLines } from './changed-lines.ts';
 import { keyOf } from './line-differences.ts';
+import type { OrderContents } from './order-contents.ts';
 
 /** The changes of an order; null and omitted fields are unchanged. `lines` is the complete list. */
 export type OrderChange = {

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { CARD_PAYMENT } from '../../rules/orders/order-terms.ts';
-import { anOrder } from '../../testing/an-order.ts';
 import { spec } from '../../testing/decider.ts';
+import { anOrder } from '../../testing/samples/an-order.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderEvent } from '../order.events.ts';
 import type { OrderFacts } from '../ordered.ts';

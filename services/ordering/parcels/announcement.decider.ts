@@ -4,7 +4,6 @@ import { ANNOUNCEMENT_WITHDRAWN } from '../../rules/orders/courier-services.ts';
 import { cashToCollect } from '../cash-to-collect.ts';
 import type { OrderEvent } from '../order.events.ts';
 import { type OrderState, personOf } from '../order.state.ts';
-import { sendingEvents, shippableLines } from '../order-stage.decider.ts';
 import type { WantedLine } from '../placing/wanted-line.ts';
 import {
   type Announcement,
@@ -14,6 +13,7 @@ import {
   waitingParcels,
 } from './announcements.state.ts';
 import type { ParcelToAnnounce } from './parcel-events.ts';
+import { sendingEvents, shippableLines } from './send-parcel.ts';
 
 export type AnnouncementCommand =
   /** Asks for a parcel with these lines, or with all that is unsent where `lines` is null. */

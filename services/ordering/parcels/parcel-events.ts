@@ -1,4 +1,4 @@
-import type { MaybePersonalEvent, PlainEvent } from '../../platform/kernel/commands/decider.ts';
+import type { MaybePersonalEvent, PlainEvent } from '../../platform/log/domain-event.ts';
 import type { CourierServiceName } from '../../rules/orders/courier-services.ts';
 import type { ParcelLine } from '../ordered.ts';
 

@@ -1,10 +1,10 @@
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import type { Rejection } from '../../platform/kernel/rejection.ts';
 import { orderDecider } from '../order.decider.ts';
-import { shippableLines } from '../order-stage.decider.ts';
 import type { OrderingSettings, OrderStock } from '../ordering.ports.ts';
 import { itemsOfPieces, summedItems } from '../placing/wanted-items.ts';
 import type { WantedLine } from '../placing/wanted-line.ts';
+import { shippableLines } from './send-parcel.ts';
 
 /** Why these lines of an order (null: all that is unsent) cannot be sent now; null when they can. */
 export type SendingCheck = (

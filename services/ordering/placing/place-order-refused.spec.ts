@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartDecider } from '../../cart/index.ts';
-import { context, cream, orderingInMemory, wish } from '../../testing/ordering-in-memory.ts';
+import { context, cream, orderingInMemory, wish } from '../../testing/samples/ordering-in-memory.ts';
 import { orderIdOf } from './place-order.ts';
 
 const AMIR = 'customer-amir';

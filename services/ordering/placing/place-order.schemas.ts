@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { NewPassword } from '../../customers/index.ts';
 import { cartLines, oneOf, optionalText, orNull, text } from '../../platform/kernel/wire/http-schemas.ts';
-import { Charge, contactFields, deliveryFields } from '../order-fields.schemas.ts';
+import { Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
 
 /** A line as the customer saw it when ordering: only compared, never charged. */
 export const SeenLine = Type.Object({

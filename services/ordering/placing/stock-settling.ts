@@ -1,8 +1,8 @@
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { orderDecider } from '../order.decider.ts';
-import { orderPieces } from '../order-pieces.ts';
 import type { OrderingSettings, OrderStock } from '../ordering.ports.ts';
+import { orderPieces } from './order-pieces.ts';
 
 export type SettleStock = (
   orderId: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anOrder } from '../../testing/an-order.ts';
+import { anOrder } from '../../testing/samples/an-order.ts';
 import type { OrderView } from '../order-queries.ports.ts';
 import { maskedOrderAnswer } from './masked-order.ts';
 

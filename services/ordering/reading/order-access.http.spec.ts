@@ -7,7 +7,7 @@ import {
   checkout,
   type Headers,
   type Refusal,
-} from '../../testing/ordering-calls.ts';
+} from '../../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import type { OrderRow } from '../order-list.schemas.ts';
 import type { OrderAnswer } from '../ordering.schemas.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { reject } from '../../platform/kernel/rejection.ts';
-import { anOrder } from '../../testing/an-order.ts';
-import { context, orderingInMemory } from '../../testing/ordering-in-memory.ts';
+import { anOrder } from '../../testing/samples/an-order.ts';
+import { context, orderingInMemory } from '../../testing/samples/ordering-in-memory.ts';
 import { type OrderCommand, orderDecider } from '../order.decider.ts';
 import { createExchanges } from './exchange-order.ts';
 

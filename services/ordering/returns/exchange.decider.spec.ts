@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../../rules/orders/order-terms.ts';
-import { anOrder } from '../../testing/an-order.ts';
 import { spec } from '../../testing/decider.ts';
+import { anOrder } from '../../testing/samples/an-order.ts';
 import { cashToCollect } from '../cash-to-collect.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderEvent, ReceivedMoney } from '../order.events.ts';
 import type { OrderState } from '../order.state.ts';
-import { amountToPay } from '../order-credit.ts';
 import { openAmount, paymentState, refundsDue } from '../order-payment.ts';
 import type { OrderFacts, ParcelLine } from '../ordered.ts';
+import { amountToPay } from '../payment/order-credit.ts';
 
 const order = spec(orderDecider);
 const { facts, contact } = anOrder();

@@ -1,15 +1,14 @@
 import { never } from '../../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { isInReturnTime } from '../../rules/dates/return-time.ts';
-import type { OrderEvent } from '../order.events.ts';
+import { FORGOTTEN, type OrderEvent } from '../order.events.ts';
 import { type OrderState, personOf } from '../order.state.ts';
 import { creditableOf, isPrepaid, restOf } from '../order-payment.ts';
-import { FORGOTTEN } from '../order-stage.decider.ts';
 import type { OrderStage } from '../order-stage.ts';
 import type { OrderFacts } from '../ordered.ts';
 import { unsentLines } from '../parcels/order-parcels.ts';
+import { refundDueChanged } from '../payment/refund-due.ts';
 import type { WantedLine } from '../placing/wanted-line.ts';
-import { refundDueChanged } from '../refund-due.ts';
 import {
   type Exchange,
   givenBack,

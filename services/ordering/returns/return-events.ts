@@ -1,4 +1,4 @@
-import type { MaybePersonalEvent, PlainEvent } from '../../platform/kernel/commands/decider.ts';
+import type { MaybePersonalEvent, PlainEvent } from '../../platform/log/domain-event.ts';
 import type { ParcelLine } from '../ordered.ts';
 
 /** Where pieces go that came back: to stock, or they are written off. */

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/kernel/ids.ts';
-import { type Asking, addProduct, asking, type Headers, type Refusal } from '../../testing/ordering-calls.ts';
+import {
+  type Asking,
+  addProduct,
+  asking,
+  type Headers,
+  type Refusal,
+} from '../../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import type { OrderRow } from '../order-list.schemas.ts';
 import type { OrderAnswer } from '../ordering.schemas.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/kernel/ids.ts';
-import { type Asking, addProduct, asking, type Headers } from '../../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, type Headers } from '../../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import type { OrderAnswer } from '../ordering.schemas.ts';
 import type { OrderOutcome } from './orders-at-once.schemas.ts';

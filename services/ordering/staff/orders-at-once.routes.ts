@@ -3,7 +3,7 @@ import type { CommandContext } from '../../platform/kernel/commands/command-hand
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { comparePositions, type Position } from '../../platform/log/event-log.ts';
-import type { StageChanges, StageOutcome } from '../change-stage.ts';
+import type { StageChanges, StageOutcome } from '../stages/change-stage.ts';
 import { ordersAtOnceContract } from './orders-at-once.contract.ts';
 import type { OrderOutcome } from './orders-at-once.schemas.ts';
 

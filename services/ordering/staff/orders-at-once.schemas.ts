@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { oneOf, optionalLongText } from '../../platform/kernel/wire/http-schemas.ts';
-import { STATUSES } from '../order-stage.wire.ts';
+import { STATUSES } from '../stages/order-stage.wire.ts';
 
 /** Orders by `_id` or public number. `preview` answers the result and changes nothing. */
 export const StatusOfOrdersBody = Type.Object({

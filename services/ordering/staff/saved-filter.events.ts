@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../../platform/kernel/commands/decider.ts';
+import type { PlainEvent } from '../../platform/log/domain-event.ts';
 
 export type SavedFilterFacts = {
   readonly number: number;

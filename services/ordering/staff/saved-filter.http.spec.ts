@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/kernel/ids.ts';
-import { type Asking, asking, type Headers, type Refusal } from '../../testing/ordering-calls.ts';
+import { type Asking, asking, type Headers, type Refusal } from '../../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import type { SavedFilterAnswer } from './saved-filter.schemas.ts';
 

@@ -1,6 +1,6 @@
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { LONGEST_TAG } from '../../rules/orders/order-tags.ts';
-import { STATUSES } from '../order-stage.wire.ts';
+import { STATUSES } from '../stages/order-stage.wire.ts';
 
 /**
  * The parameters of a saved filter, with their maximum lengths. Not the name: a customer's name must not outlive the

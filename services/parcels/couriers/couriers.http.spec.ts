@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderAnswer, OrderParcel } from '../../ordering/ordering.schemas.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { runStatement } from '../../platform/postgres/statements.ts';
-import { type Asking, addProduct, asking, type Refusal } from '../../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking, type Refusal } from '../../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import { ownNumber } from './announced-parcel.ts';
 import { goodBehaviour } from './testing/courier-behaviour.ts';

@@ -54,7 +54,14 @@ export function createEuroExpress(of: { url: string; key: string }): CourierServ
         };
       const { ownNumber, name, address, phone, pieces, weight, value, cashOnDelivery } = parcel;
       const body = {
-        ...{ reference: ownNumber, placeId: place.id, name, address, phone, pieces, value, cashOnDelivery },
+        reference: ownNumber,
+        placeId: place.id,
+        name,
+        address,
+        phone,
+        pieces,
+        value,
+        cashOnDelivery,
         ...(weight === null ? {} : { weight }),
       };
       const prepared = await client.json(

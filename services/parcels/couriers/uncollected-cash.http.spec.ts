@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderAnswer, OrderReturnAnswer } from '../../ordering/ordering.schemas.ts';
 import type { PaymentAnswer } from '../../payments/payments.schemas.ts';
 import { newId } from '../../platform/kernel/ids.ts';
-import { type Asking, addCart, addProduct, asking, type Refusal } from '../../testing/ordering-calls.ts';
+import {
+  type Asking,
+  addCart,
+  addProduct,
+  asking,
+  type Refusal,
+} from '../../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import { ownNumber } from './announced-parcel.ts';
 import { startTestXExpress, type TestXExpress } from './testing/test-x-express.ts';

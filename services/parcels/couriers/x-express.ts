@@ -52,7 +52,13 @@ export function createXExpress(of: { url: string; user: string; password: string
     async announce(parcel, signal) {
       const { ownNumber, name, address, place, postalCode, phone, pieces } = parcel;
       const shipment = {
-        ...{ ownNumber, name, address, place, zip: postalCode, phone, pieces },
+        ownNumber,
+        name,
+        address,
+        place,
+        zip: postalCode,
+        phone,
+        pieces,
         ...(parcel.weight === null ? {} : { weight: parcel.weight / 1000 }),
         value: parcel.value / 100,
         cod: parcel.cashOnDelivery / 100,

@@ -1,8 +1,8 @@
 import { newId } from '../../platform/kernel/ids.ts';
 import { BANK_TRANSFER } from '../../rules/orders/order-terms.ts';
-import { type Asking, addProduct, asking } from '../../testing/ordering-calls.ts';
+import { type Asking, addProduct, asking } from '../../testing/calls/ordering-calls.ts';
+import { uploadForm } from '../../testing/calls/upload.ts';
 import { startTestShop } from '../../testing/shop.ts';
-import { uploadForm } from '../../testing/upload.ts';
 import type { PaymentAnswer, StatementAnswer } from '../payments.schemas.ts';
 
 const TRANSFER = { bankTransfer: 1, bankAccount: 'BA391290079401028494', bankReceiver: 'Apoteka d.o.o.' };

@@ -1,6 +1,7 @@
-import { type Decider, type DomainEvent, never } from '../kernel/commands/decider.ts';
+import { type Decider, never } from '../kernel/commands/decider.ts';
 import { ABSENT, DELETED, type Presence, present } from '../kernel/commands/presence.ts';
 import { ok, type Rejection, reject } from '../kernel/rejection.ts';
+import type { DomainEvent } from '../log/domain-event.ts';
 import { type DeclaredEntity, defaultsOf, laterFacts } from './entity-fields.ts';
 import { type FactChanges, factChanges } from './fact-changes.ts';
 

@@ -3,7 +3,7 @@
  * its form are derived from the declaration. Contains data only, so that the browser can import it.
  */
 
-import type { PlainEvent } from '../kernel/commands/decider.ts';
+import type { PlainEvent } from '../log/domain-event.ts';
 
 /** The type of a fact by the kind of its field. */
 export type FactOfKind = {

@@ -1,6 +1,7 @@
 import { changed } from '../kernel/commands/changed-facts.ts';
-import { type DomainEvent, unknownEvent } from '../kernel/commands/decider.ts';
+import { unknownEvent } from '../kernel/commands/decider.ts';
 import { omitUndefined } from '../kernel/commands/presence.ts';
+import type { DomainEvent } from '../log/domain-event.ts';
 
 /** The name of a fact that is the data of an event, or part of them. */
 type FactIn<Facts, Data> = {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CommandContext, CommandHandler, Handled, Loaded } from '../kernel/commands/command-handler.ts';
-import type { Decider, DomainEvent } from '../kernel/commands/decider.ts';
+import type { Decider } from '../kernel/commands/decider.ts';
 import { invalidField, ok, Rejected, type Result, rejected, unwrap } from '../kernel/rejection.ts';
+import type { DomainEvent } from '../log/domain-event.ts';
 import { comparePositions, type Position } from '../log/event-log.ts';
 import type { StreamReader } from '../log/event-store.ts';
 import { portionsOf } from '../log/portions.ts';

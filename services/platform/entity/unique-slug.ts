@@ -1,6 +1,6 @@
-import type { DomainEvent } from '../kernel/commands/decider.ts';
 import type { Presence } from '../kernel/commands/presence.ts';
 import type { Rejection } from '../kernel/rejection.ts';
+import type { DomainEvent } from '../log/domain-event.ts';
 import type { Unique } from '../registry/unique-value.ts';
 import type { EntityCommand, EntityDecider, EntityFacts } from './entity-decider.ts';
 

@@ -12,6 +12,8 @@ export type AskingTurn<Item> = {
   readonly failed: (error: unknown, item: Item) => void;
   /** How many are looked at in a turn, chosen or not; 200 by default. */
   readonly mostOfTurn?: number;
+  /** How many are read at once; 50 by default. */
+  readonly portion?: number;
 };
 
 const PORTION = 50;
@@ -30,13 +32,14 @@ export function createAskingTurn<Item>({
   isAway,
   failed,
   mostOfTurn = OF_A_TURN,
+  portion = PORTION,
 }: AskingTurn<Item>): (signal?: AbortSignal) => Promise<undefined> {
   let after: Item | null = null;
 
   return async (signal) => {
     let failures = 0;
     for (let looked = 0; looked < mostOfTurn; ) {
-      const items: readonly Item[] = await next(after, PORTION);
+      const items: readonly Item[] = await next(after, portion);
       for (const item of await chosen(items)) {
         if (signal?.aborted) return;
         after = item;
@@ -54,7 +57,7 @@ export function createAskingTurn<Item>({
         if (failures === UNAVAILABLE_AFTER) return;
       }
       looked += items.length;
-      after = items.length < PORTION ? null : (items.at(-1) ?? null);
+      after = items.length < portion ? null : (items.at(-1) ?? null);
       if (after === null) return;
     }
   };

@@ -4,7 +4,7 @@ import { execPath } from 'node:process';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { hasRedis, startRedis, whyNoRedis } from '../../testing/redis.ts';
+import { hasRedis, startRedis, whyNoRedis } from '../../testing/servers/redis.ts';
 import { retryDelay } from './job-backends.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { hasRedis, startRedis, whyNoRedis } from '../../testing/redis.ts';
+import { hasRedis, startRedis, whyNoRedis } from '../../testing/servers/redis.ts';
 import { lookAtJobStore, openJobStore } from './job-store.ts';
 import { UnfitRedis, warningsOf } from './redis-fitness.ts';
 

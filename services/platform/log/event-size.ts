@@ -1,6 +1,6 @@
-import type { DomainEvent } from '../kernel/commands/decider.ts';
 import { type Rejection, reject } from '../kernel/rejection.ts';
 import { refusalOfTexts } from '../kernel/storable-values.ts';
+import type { DomainEvent } from './domain-event.ts';
 
 /** The maximum size of an event in any log: bytes of its JSON, with metadata and sealed personal data. */
 export const MOST_EVENT_BYTES = 512 * 1024;

@@ -1,8 +1,8 @@
 import { SpanKind } from '@opentelemetry/api';
-import type { DomainEvent } from '../kernel/commands/decider.ts';
 import { Rejected } from '../kernel/rejection.ts';
 import { refusalOfTexts } from '../kernel/storable-values.ts';
 import { traced, traceparentNow } from '../tracing/tracing.ts';
+import type { DomainEvent } from './domain-event.ts';
 import type {
   AppendOptions,
   AppendResult,

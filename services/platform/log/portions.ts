@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../kernel/commands/decider.ts';
+import type { DomainEvent } from './domain-event.ts';
 import type { StreamName } from './event-log.ts';
 import type { EventStore } from './event-store.ts';
 import { isDropped, type Recorded } from './recorded-event.ts';

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '../kernel/commands/decider.ts';
 import type { Traceparent } from '../tracing/tracing.ts';
+import type { DomainEvent } from './domain-event.ts';
 import type { EventMetadata, Position, StreamName } from './event-log.ts';
 import type { NewerEvent } from './upcasting.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCuttableWay } from '../../testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openCuttableWay } from '../../testing/servers/cuttable-port.ts';
 import { createListener } from './listener.ts';
 import { createPool, type Pool } from './pool.ts';
 

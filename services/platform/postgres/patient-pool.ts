@@ -66,7 +66,7 @@ export class PatientPool extends pg.Pool {
       this.#growing = undefined;
       if (this.ending || this.idleCount > 0 || this.waitingCount === 0) return;
       this.options.max = Math.min(this.#max, this.totalCount + 1);
-      // It is given to whoever waits longest. Where it fails, they wait for the others.
+      // The caller that has waited longest gets it. Where it fails, callers wait for the other connections.
       super.connect((_error, client) => {
         client?.release();
         this.#growLater();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openCuttableWay } from '../../testing/cuttable-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { PATIENCE_MS } from '../../testing/patience.ts';
+import { openCuttableWay } from '../../testing/servers/cuttable-port.ts';
 import { createPool, type Pool } from './pool.ts';
 import { type ProcessLock, takeProcessLock } from './process-lock.ts';
 

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../api/stores.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type SpecServer, startServer } from '../../testing/eventstoredb-server.ts';
+import { type SpecServer, startServer } from '../../testing/servers/eventstoredb-server.ts';
 import { makeEvents } from '../log/testing/events.ts';
 import { inTransaction } from '../postgres/pool.ts';
 import { canonical } from '../transfer/event-line.ts';

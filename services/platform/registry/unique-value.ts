@@ -6,9 +6,10 @@ import type {
   OneOfMany,
   Outcome,
 } from '../kernel/commands/command-handler.ts';
-import type { Decider, DomainEvent } from '../kernel/commands/decider.ts';
+import type { Decider } from '../kernel/commands/decider.ts';
 import { isRehearsal } from '../kernel/commands/rehearsal.ts';
 import type { Rejection, Result } from '../kernel/rejection.ts';
+import type { DomainEvent } from '../log/domain-event.ts';
 import type { HeldClaim } from './claims.ts';
 import type { Registry } from './registry.ts';
 

@@ -1,4 +1,4 @@
-import type { MovementLine } from '../movement.events.ts';
+import type { MovementLine } from '../movements/movement.events.ts';
 import { stockItemId } from '../stock-item.ts';
 import type { CountState } from './count.decider.ts';
 import type { CountedSheet, CountRow } from './count.events.ts';

@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../../platform/kernel/commands/decider.ts';
+import type { PlainEvent } from '../../platform/log/domain-event.ts';
 import type { StockItem } from '../stock.events.ts';
 
 /**

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../cart/cart.schemas.ts';
 import { newId } from '../../platform/kernel/ids.ts';
-import { type Asking, addProduct, asking, checkout, type Refusal } from '../../testing/ordering-calls.ts';
+import {
+  type Asking,
+  addProduct,
+  asking,
+  checkout,
+  type Refusal,
+} from '../../testing/calls/ordering-calls.ts';
+import { uploadForm } from '../../testing/calls/upload.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
-import { uploadForm } from '../../testing/upload.ts';
 import type { StockRow } from '../stock.schemas.ts';
 import type { CountLine, CountPreview, CountRecord, LineToCount } from './count.schemas.ts';
 

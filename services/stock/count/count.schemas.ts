@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { pageSchema } from '../../platform/http/calls/list-page.ts';
 import { oneOf, optionalText, orNull } from '../../platform/kernel/wire/http-schemas.ts';
-import { MOST_PIECES } from '../stock-limits.ts';
+import { MOST_PIECES } from '../movements/stock-limits.ts';
 import { MOST_ROWS } from './count-limits.ts';
 
 const Count = Type.Integer({ minimum: 0 });

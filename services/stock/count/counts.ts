@@ -6,7 +6,7 @@ import { Rejected, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import type { CaughtUp } from '../../platform/log/caught-up.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
-import type { Movements } from '../movements.ts';
+import type { Movements } from '../movements/movements.ts';
 import type { StockItemView, StockQueries } from '../stock.ports.ts';
 import { stockItemId } from '../stock-item.ts';
 import { COUNT_NOT_FOUND, type CountState, countDecider } from './count.decider.ts';

@@ -1,6 +1,6 @@
 import type { TableRow } from '../../imports/index.ts';
 import { cutTo } from '../../rules/texts/cut-to.ts';
-import { MOST_PIECES } from '../stock-limits.ts';
+import { MOST_PIECES } from '../movements/stock-limits.ts';
 import type { CountedSheet, CountRow, SheetError } from './count.events.ts';
 import type { CountColumn } from './count-columns.ts';
 

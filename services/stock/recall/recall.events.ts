@@ -1,4 +1,4 @@
-import type { PlainEvent } from '../../platform/kernel/commands/decider.ts';
+import type { PlainEvent } from '../../platform/log/domain-event.ts';
 
 /** A mail to those who got pieces of a lot; `text` is plain. */
 export type RecallNotice = { readonly subject: string; readonly text: string };

@@ -7,7 +7,13 @@ import { createRecallMails, type Mail, startRecallMailWorker } from '../../messa
 import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { createLogger } from '../../platform/kernel/logging/logger.ts';
-import { type Asking, addProduct, asking, type Headers, type Refusal } from '../../testing/ordering-calls.ts';
+import {
+  type Asking,
+  addProduct,
+  asking,
+  type Headers,
+  type Refusal,
+} from '../../testing/calls/ordering-calls.ts';
 import { PATIENCE_MS } from '../../testing/patience.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import type { RecallMailBody, RecallMailPreview } from './recall.schemas.ts';

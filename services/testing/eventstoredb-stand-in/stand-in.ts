@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Metadata } from '@grpc/grpc-js';
-import { openCuttablePort } from '../cuttable-port.ts';
+import { openCuttablePort } from '../servers/cuttable-port.ts';
 import { identityRefusal, readAllRefusal, type User } from './access.ts';
 import { type AppendFault, handleAppend, handleBatchAppend } from './appends.ts';
 import { type Member, type Membership, members } from './membership.ts';

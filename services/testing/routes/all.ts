@@ -1,6 +1,6 @@
 import { CONTRACTS } from '../../access/contracts.ts';
+import { type RightCall, withExamples } from '../calls/valid-calls.ts';
 import type { World } from '../seed-world.ts';
-import { type RightCall, withExamples } from '../valid-calls.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { historyCalls } from './history.ts';
 import { importCalls } from './imports.ts';

@@ -1,5 +1,5 @@
+import { deletion, type Examples, type Refused, restoring } from '../calls/valid-calls.ts';
 import { bodies, nextNumber, type World } from '../seed-world.ts';
-import { deletion, type Examples, type Refused, restoring } from '../valid-calls.ts';
 
 export function catalogueCalls({ make, category, brand, filter, markup }: World): Examples {
   const taken = (slug: string, body: object): Refused => ({

@@ -1,5 +1,5 @@
+import type { Examples } from '../calls/valid-calls.ts';
 import { bodies, type World } from '../seed-world.ts';
-import type { Examples } from '../valid-calls.ts';
 
 export function historyCalls({ product, order, cartId, make, call, shop }: World): Examples {
   const params = { id: product._id };

@@ -1,6 +1,6 @@
+import { importTable } from '../calls/upload.ts';
+import type { Examples } from '../calls/valid-calls.ts';
 import { nextNumber, type World } from '../seed-world.ts';
-import { importTable } from '../upload.ts';
-import type { Examples } from '../valid-calls.ts';
 
 export function importCalls({ shop }: World): Examples {
   /** An import that has reached `state`. */

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/kernel/ids.ts';
+import type { Examples, Refused } from '../calls/valid-calls.ts';
 import type { World } from '../seed-world.ts';
-import type { Examples, Refused } from '../valid-calls.ts';
 
 export function invoiceCalls({ shop, make, invoice, cancellation }: World): Examples {
   const refused = (name: string, number: string, code: string, status: number): Refused => ({

@@ -1,4 +1,4 @@
-import type { Examples } from '../valid-calls.ts';
+import type { Examples } from '../calls/valid-calls.ts';
 
 const content = { params: { name: 'content' } } as const;
 /** The effects of these commands are tested in operators.http.spec.ts: here none may run beside the other calls. */

@@ -1,9 +1,9 @@
 import { orderDecider } from '../../ordering/index.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { BANK_TRANSFER } from '../../rules/orders/order-terms.ts';
-import { anOrder } from '../an-order.ts';
+import type { Examples } from '../calls/valid-calls.ts';
+import { anOrder } from '../samples/an-order.ts';
 import { nextNumber, type World } from '../seed-world.ts';
-import type { Examples } from '../valid-calls.ts';
 
 /** Calls about payments, in a shop without a card provider. */
 export function paymentCalls({ shop, order, amra, bojan }: World): Examples {

@@ -1,5 +1,5 @@
+import { deletion, type Examples, type Refused } from '../calls/valid-calls.ts';
 import { bodies, type Headers, nextNumber, type World } from '../seed-world.ts';
-import { deletion, type Examples, type Refused } from '../valid-calls.ts';
 
 export function peopleCalls({ make, amra, bojan, call }: World): Examples {
   const anothers = (params: Readonly<Record<string, string>>): Refused => ({

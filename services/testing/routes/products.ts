@@ -1,5 +1,5 @@
+import { deletion, type Examples, type Refused, restoring } from '../calls/valid-calls.ts';
 import { bodies, nextNumber, type World } from '../seed-world.ts';
-import { deletion, type Examples, type Refused, restoring } from '../valid-calls.ts';
 
 export function productCalls({ make, category, brand, product }: World): Examples {
   const body = bodies.product(nextNumber());

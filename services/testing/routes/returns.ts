@@ -1,6 +1,6 @@
 import { newId } from '../../platform/kernel/ids.ts';
+import type { Examples } from '../calls/valid-calls.ts';
 import { createCaller, type World } from '../seed-world.ts';
-import type { Examples } from '../valid-calls.ts';
 
 export function returnCalls({ shop, make, product, order, amra, bojan }: World): Examples {
   const call = createCaller(shop);

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/kernel/ids.ts';
+import type { Examples } from '../calls/valid-calls.ts';
 import type { World } from '../seed-world.ts';
-import type { Examples } from '../valid-calls.ts';
 
 const HOUR_MS = 3_600_000;
 

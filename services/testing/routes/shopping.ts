@@ -1,6 +1,6 @@
 import { newId } from '../../platform/kernel/ids.ts';
+import { deletion, type Example, type Examples, type Refused } from '../calls/valid-calls.ts';
 import { bodies, type Headers, type World } from '../seed-world.ts';
-import { deletion, type Example, type Examples, type Refused } from '../valid-calls.ts';
 
 const GUEST: Headers = {};
 

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/kernel/ids.ts';
+import { countSheetCall } from '../calls/upload.ts';
+import type { Examples, Refused } from '../calls/valid-calls.ts';
 import type { World } from '../seed-world.ts';
-import { countSheetCall } from '../upload.ts';
-import type { Examples, Refused } from '../valid-calls.ts';
 
 export function stockCalls({ make, product, shop }: World): Examples {
   const item = (more: object = {}) => ({ productId: product._id, quantity: 1, ...more });

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/kernel/ids.ts';
+import type { Examples, Refused } from '../calls/valid-calls.ts';
 import type { World } from '../seed-world.ts';
-import type { Examples, Refused } from '../valid-calls.ts';
 
 export function whatIfCalls({ product }: World): Examples {
   const refused = (name: string, change: object, code: string, field: string, status = 422): Refused => ({

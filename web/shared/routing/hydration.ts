@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   UNSAFE_ErrorResponseImpl as RouteErrorResponse,
 } from 'react-router-dom';
+import { scriptSafeJson } from '../format/script-safe-json.ts';
 import { type Packed, pack, unpack } from './packed.ts';
 import type { PageRefusal } from './page-loader.ts';
 
@@ -27,19 +28,6 @@ export type SentHydration = Omit<Hydration, 'loaderData'> & { readonly loaderDat
 export function hydrationText(hydration: Hydration): string {
   const sent: SentHydration = { ...hydration, loaderData: pack(hydration.loaderData) };
   return scriptSafeJson(sent);
-}
-
-const ESCAPES: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-/** JSON that cannot end its script element, whatever text it contains. */
-export function scriptSafeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
 }
 
 const UNEXPECTED: PageRefusal = { code: 'unexpected', message: 'Došlo je do neočekivane greške.' };

@@ -1,6 +1,6 @@
 import type { SliderAnswer } from '../../../services/content/content.schemas.ts';
 import { Carousel } from '../../shared/ui/page/carousel.tsx';
-import { avifSources, imageUrl } from '../../shared/ui/products/picture-sources.ts';
+import { imageUrl, pictureSources } from '../../shared/ui/products/picture-sources.ts';
 
 /** The home slider moves every five seconds (specification/storefront §17). */
 const DELAY = 5000;
@@ -28,24 +28,26 @@ const WIDE = { width: 1120, height: 500 };
 function Banner({ slider, eager }: { slider: SliderAnswer; eager: boolean }) {
   const wide = imageUrl(slider.image);
   const narrow = imageUrl(slider.imageM) ?? wide;
-  const wideAvif = avifSources(slider.image, WIDE.width);
-  const narrowAvif = avifSources(imageUrl(slider.imageM) === null ? slider.image : slider.imageM, 800);
   // A banner without a link is only a picture.
   const Frame = slider.link === '' ? 'div' : 'a';
   return (
     <Frame {...(slider.link === '' ? {} : { href: slider.link })} className="hero-banner">
       <picture>
-        {wideAvif === null ? null : (
+        {pictureSources(slider.image, WIDE.width).map((source) => (
           <source
-            type="image/avif"
+            key={source.type}
             media={LARGE}
             sizes="(width >= 80rem) 62rem, 100vw"
-            srcSet={wideAvif}
+            {...source}
             {...WIDE}
           />
-        )}
+        ))}
         {wide === null ? null : <source media={LARGE} srcSet={wide} {...WIDE} />}
-        {narrowAvif === null ? null : <source type="image/avif" sizes="100vw" srcSet={narrowAvif} />}
+        {pictureSources(imageUrl(slider.imageM) === null ? slider.image : slider.imageM, 800).map(
+          (source) => (
+            <source key={source.type} sizes="100vw" {...source} />
+          ),
+        )}
         <img
           src={narrow ?? undefined}
           alt={slider.name}

@@ -5,7 +5,7 @@ import type {
   ProductStatus,
   Usage,
 } from '../../../../services/catalogue/index.ts';
-import type { Bitmap } from './database/bitmap.ts';
+import type { Bitmap } from './bitmap.ts';
 import type { Listed, ListedPage } from './listed.ts';
 
 /** Which products a list, search or table holds, in which order. All of one version of the read model. */

@@ -3,8 +3,8 @@ import type {
   ProductListRequest,
   ProductSelection,
 } from '../../../../services/catalogue/index.ts';
-import type { CatalogueIndex } from '../catalogue-index.ts';
-import type { Entry } from '../entries.ts';
+import type { CatalogueIndex } from '../product-index/catalogue-index.ts';
+import type { Entry } from '../product-index/entries.ts';
 import {
   type Chosen,
   type Counted,
@@ -13,8 +13,8 @@ import {
   isSelected,
   mainCategory,
   sorted,
-} from '../listing.ts';
-import type { Bitmap } from './database/bitmap.ts';
+} from '../product-index/listing.ts';
+import type { Bitmap } from './bitmap.ts';
 import type { ListedPage } from './listed.ts';
 
 export function choose(

@@ -8,7 +8,7 @@ import { discountPercent, sellingPrice } from '../../../../services/rules/money/
 import { DEFAULT_SETTINGS, type SettingsFacts } from '../../../../services/settings/index.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { rememberedIn } from '../../../generations/remembered.ts';
-import type { CatalogueTables } from '../tables.ts';
+import type { CatalogueTables } from '../states/tables.ts';
 
 export type Priced = Pick<CatalogueTables['list_rows'], 'price' | 'on_sale' | 'in_weekly_offer' | 'brand'> & {
   readonly sale_percent: number;

@@ -2,8 +2,8 @@ import type { Recorded } from '../../../../services/platform/log/recorded-event.
 import { sortKey } from '../../../../services/rules/texts/folding.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { upsert } from '../../../generations/rows.ts';
-import type { EvolveProduct, ProductDocument } from '../catalogue-documents.ts';
-import type { CatalogueTables } from '../tables.ts';
+import type { EvolveProduct, ProductDocument } from '../states/catalogue-documents.ts';
+import type { CatalogueTables } from '../states/tables.ts';
 import {
   charged,
   currentDiscounts,

@@ -1,6 +1,6 @@
-import { administrationList } from '../administration.ts';
-import type { CatalogueIndex } from '../catalogue-index.ts';
-import { findEntries } from '../find-entries.ts';
+import { administrationList } from '../product-index/administration.ts';
+import type { CatalogueIndex } from '../product-index/catalogue-index.ts';
+import { findEntries } from '../product-index/find-entries.ts';
 import type { CatalogueLists } from './catalogue-lists.ts';
 import { choose } from './choose-entries.ts';
 import type { Listed } from './listed.ts';

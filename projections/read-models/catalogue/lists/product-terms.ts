@@ -1,4 +1,4 @@
-import type { LivingProduct } from '../catalogue-documents.ts';
+import type { LivingProduct } from '../states/catalogue-documents.ts';
 import { TERMS } from './terms.ts';
 
 const known = new WeakMap<LivingProduct, readonly string[]>();

@@ -1,4 +1,4 @@
-import type { LivingProduct } from '../catalogue-documents.ts';
+import type { LivingProduct } from '../states/catalogue-documents.ts';
 
 /** The names of sets of products: every list is made of them. */
 export const TERMS = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../../../services/platform/postgres/statements.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { rememberedIn } from '../../../generations/remembered.ts';
-import type { ProductDocument } from '../catalogue-documents.ts';
+import type { ProductDocument } from '../states/catalogue-documents.ts';
 import { termsOf } from './product-terms.ts';
 import { BLOCK_SIZE, placesIn, rowOf } from './set-blocks.ts';
 

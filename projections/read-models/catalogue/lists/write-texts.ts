@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../../../services/platform/postgres/statements.ts';
 import { foldings } from '../../../../services/rules/texts/folding.ts';
 import type { Target } from '../../../generations/projection.ts';
-import type { LivingProduct, ProductDocument } from '../catalogue-documents.ts';
+import type { LivingProduct, ProductDocument } from '../states/catalogue-documents.ts';
 import type { ChangedProduct } from './write-terms.ts';
 
 /** Writes the texts that searches look at, where they have changed. */

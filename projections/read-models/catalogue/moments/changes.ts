@@ -6,7 +6,7 @@ import { BEGINNING } from './moments.ts';
 import type { MomentsTables } from './tables.ts';
 
 /** The most entities of one change that are listed. */
-export const MOST_TOLD = 20;
+export const MOST_NAMED = 20;
 /** The kind of the entity that a product's long texts belong to. */
 const KIND = sql<Changed['kind']>`case kind when 'texts' then 'product' else kind end`;
 
@@ -52,7 +52,7 @@ export function createStorefrontChanges({ pool, readModels }: Reading): Storefro
       .where('at', '=', at)
       .orderBy(KIND)
       .orderBy('thing')
-      .limit(MOST_TOLD + 1);
+      .limit(MOST_NAMED + 1);
     return db()
       .selectFrom(changed.as('c'))
       .select(['c.kind', 'c._id', sql<string>`coalesce(${named}, '')`.as('title')]);
@@ -64,8 +64,8 @@ export function createStorefrontChanges({ pool, readModels }: Reading): Storefro
     const things = await runStatement(pool, titled(at));
     return {
       at,
-      things: things.slice(0, MOST_TOLD),
-      more: things.length > MOST_TOLD,
+      things: things.slice(0, MOST_NAMED),
+      more: things.length > MOST_NAMED,
     };
   };
 }

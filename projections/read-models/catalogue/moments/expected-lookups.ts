@@ -4,9 +4,9 @@ import type { LookupRow } from './statements.ts';
 
 /** The lookups as they are expected to be. */
 export function expectedLookups(now: Lookups, expected: ExpectedStates): Lookups {
-  const rowsOf = <Thing extends { readonly id: string }>(kind: string, things: readonly Thing[]): Thing[] =>
+  const rowsOf = <Row extends { readonly id: string }>(kind: string, rows: readonly Row[]): Row[] =>
     withExpectedRows(
-      things.map((doc) => ({ kind, id: doc.id, doc })),
+      rows.map((doc) => ({ kind, id: doc.id, doc })),
       expected,
     ).map(({ id, doc }) => ({ ...doc, id }));
   const added = <Kind extends LookupRow['kind']>(kind: Kind) =>

@@ -2,7 +2,7 @@ import type { ProductBrief } from '../../../../services/catalogue/index.ts';
 import type { KnownProduct } from '../../../../services/imports/index.ts';
 import { type ExpectedLog, expectedNow } from '../../../../services/platform/log/expected-log.ts';
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
-import { briefOf } from '../briefs.ts';
+import { briefOf } from '../products/briefs.ts';
 import { type ExpectedStates, withExpectedRows } from './expected-states.ts';
 
 type StatesOf = (events: readonly Recorded[]) => Promise<ExpectedStates>;
@@ -59,7 +59,15 @@ function knownOf({ id, doc }: { readonly id: string; readonly doc: Doc }): Known
   const { number, title, brand, deliverer, localKey, delivererKey, delivererBarcode } = doc;
   const { varied = false, parts, isBundle = false } = doc;
   return {
-    ...{ id, number, title, brand, deliverer, localKey, delivererKey, delivererBarcode },
-    ...{ varied, isBundle: parts === undefined ? isBundle : parts.length > 0 },
+    id,
+    number,
+    title,
+    brand,
+    deliverer,
+    localKey,
+    delivererKey,
+    delivererBarcode,
+    varied,
+    isBundle: parts === undefined ? isBundle : parts.length > 0,
   };
 }

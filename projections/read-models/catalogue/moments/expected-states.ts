@@ -3,9 +3,9 @@ import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import type { PriceTerms } from '../../../../services/pricing/index.ts';
 import type { Target } from '../../../generations/projection.ts';
 import { rememberedIn } from '../../../generations/remembered.ts';
-import type { Percent } from '../percents.ts';
-import { createStateRecorder } from '../state-recorder.ts';
-import { type AddedThings, addedThings, NOTHING_ADDED } from './added-things.ts';
+import type { Percent } from '../states/percents.ts';
+import { createStateRecorder } from '../states/state-recorder.ts';
+import { type AddedEntities, addedEntities, NOTHING_ADDED } from './added-entities.ts';
 import type { StateRow } from './fold-states.ts';
 import { foldStorefront, type MomentsEvent, type ReviewState } from './fold-storefront.ts';
 import { lastStates } from './statements.ts';
@@ -27,16 +27,16 @@ const KINDS: Readonly<Record<MomentsEvent['category'], readonly Kind[]>> = {
 /** The states that expected events make, and what prices are made of then. */
 export type ExpectedStates = {
   readonly rows: readonly StateRow[];
-  readonly added: AddedThings;
+  readonly added: AddedEntities;
   /** The last state of an entity; undefined for an unchanged one. */
-  last(kind: string, thing: string): StateRow | undefined;
+  last(kind: string, id: string): StateRow | undefined;
   /** The components of a product's price that are added. */
   terms(product: string): readonly PriceTerms[];
   /** Those that change, by id; null for one that is deleted. */
   readonly reviews: ReadonlyMap<string, ReviewState | null>;
   readonly percents: readonly { readonly id: string; readonly doc: Percent }[];
   /** '' for an entity without. */
-  titleOf(kind: Kind, thing: string): string;
+  titleOf(kind: Kind, id: string): string;
 };
 
 export const NO_STATES: ExpectedStates = {
@@ -61,10 +61,10 @@ export async function foldExpected(
   const named = shown.flatMap(({ category, id, position: version }) =>
     KINDS[category].map((kind) => [`${kind} ${id}`, { kind, id, version }] as const),
   );
-  const things = [...new Map(named).values()];
+  const entities = [...new Map(named).values()];
   const known = await lastStates.run(pool, schema, {
-    kinds: things.map(({ kind }) => kind),
-    ids: things.map(({ id }) => id),
+    kinds: entities.map(({ kind }) => kind),
+    ids: entities.map(({ id }) => id),
   });
   for (const { kind, thing, doc } of known) rememberedIn<object | null>(target, kind).set(thing, doc);
   const shownBefore = new Set(
@@ -82,11 +82,11 @@ export async function foldExpected(
   }
   return {
     rows,
-    added: addedThings(
+    added: addedEntities(
       target,
-      things.filter(({ kind, id }) => !shownBefore.has(`${kind} ${id}`)),
+      entities.filter(({ kind, id }) => !shownBefore.has(`${kind} ${id}`)),
     ),
-    last: (kind, thing) => last.get(`${kind} ${thing}`),
+    last: (kind, id) => last.get(`${kind} ${id}`),
     terms: (product) =>
       (statesOf.get(product) ?? []).map((state) => ({
         at: Date.parse(state.at),
@@ -100,7 +100,7 @@ export async function foldExpected(
         variations: state.variations,
       })),
     reviews: new Map(
-      things.flatMap(({ kind, id }) =>
+      entities.flatMap(({ kind, id }) =>
         kind === 'review'
           ? [[id, rememberedIn<ReviewState | null>(target, kind).get(id) ?? null] as const]
           : [],
@@ -111,7 +111,7 @@ export async function foldExpected(
       const brand = doc && 'number' in doc && typeof doc.number === 'number' ? doc.number : null;
       return [{ id: thing, doc: { order: Number(id), at: Date.parse(at), percent, brand } }];
     }),
-    titleOf: (kind, thing) => titleIn(rememberedIn(target, kind === 'texts' ? 'product' : kind).get(thing)),
+    titleOf: (kind, id) => titleIn(rememberedIn(target, kind === 'texts' ? 'product' : kind).get(id)),
   };
 }
 

@@ -22,8 +22,8 @@ import {
   evolveSettings,
   evolveTexts,
   type ProductDocument,
-} from '../catalogue-documents.ts';
-import { createStateRecorder } from '../state-recorder.ts';
+} from '../states/catalogue-documents.ts';
+import { createStateRecorder } from '../states/state-recorder.ts';
 import { foldStates, type StateRow } from './fold-states.ts';
 
 /** The events of what the storefront shows. */

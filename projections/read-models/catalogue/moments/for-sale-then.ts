@@ -1,8 +1,8 @@
 import { createLookups, forSale, type ProductForSale } from '../../../../services/catalogue/index.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../../../generations/read-models.ts';
-import { sortOut } from '../index-loader.ts';
-import { type LevelOf, saleWithStock } from '../product-stock.ts';
+import { sortOut } from '../product-index/index-loader.ts';
+import { type LevelOf, saleWithStock } from '../products/product-stock.ts';
 import { createProductsThen } from './products-then.ts';
 import { lookupsThen, percentsThen } from './statements.ts';
 

@@ -3,11 +3,11 @@ import { Rejected, reject } from '../../../../services/platform/kernel/rejection
 import type { Recorded } from '../../../../services/platform/log/recorded-event.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import type { ReadModels } from '../../../generations/read-models.ts';
-import { createCardCache } from '../card-cache.ts';
 import type { CatalogueLists } from '../lists/catalogue-lists.ts';
 import { createMemoryLists } from '../lists/memory-lists.ts';
-import type { LevelOf } from '../product-stock.ts';
-import { createShownProducts, type StorefrontQueries } from '../shown-products.ts';
+import { createCardCache } from '../products/card-cache.ts';
+import type { LevelOf } from '../products/product-stock.ts';
+import { createShownProducts, type StorefrontQueries } from '../products/shown-products.ts';
 import { type ContentThen, createContentThen } from './content-then.ts';
 import { foldExpected, withExpectedRows } from './expected-states.ts';
 import { createKeptMoments } from './kept-moments.ts';
@@ -85,7 +85,10 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
     const stock = { pool, schema: schemas.moments, levelsAt };
     const catalogue = (asked: string) =>
       createShownProducts({
-        ...{ current: async () => lists, cards, briefs, whole },
+        current: async () => lists,
+        cards,
+        briefs,
+        whole,
         ...createStockThen(stock, asked, expected),
       });
     const shown = [...withExpectedRows(texts, expected), ...expected.added.content];

@@ -1,8 +1,8 @@
 import type { ProductBrief, ProductView } from '../../../../services/catalogue/index.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
 import type { PriceTerms } from '../../../../services/pricing/index.ts';
-import { briefOf } from '../briefs.ts';
-import { STATES_OF_A_LIST } from '../price-terms.ts';
+import { briefOf } from '../products/briefs.ts';
+import { STATES_OF_A_LIST } from '../states/price-terms.ts';
 import { type ExpectedStates, NO_STATES, withExpectedRows } from './expected-states.ts';
 import { productsThen, termsThen } from './statements.ts';
 

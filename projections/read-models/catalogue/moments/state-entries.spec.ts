@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLookups, newProduct } from '../../../../services/catalogue/index.ts';
 import { DEFAULT_SETTINGS } from '../../../../services/settings/index.ts';
 import { openFilledTables } from '../../../testing/statement-report.ts';
-import { createOptionNumbers } from '../option-numbers.ts';
+import { createOptionNumbers } from '../product-index/option-numbers.ts';
 import { createStateEntries } from './state-entries.ts';
 import { MOMENTS_INDEXES, MOMENTS_TABLES } from './tables.ts';
 

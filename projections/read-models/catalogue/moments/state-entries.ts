@@ -2,8 +2,8 @@ import QuickLRU from 'quick-lru';
 import type { Lookups } from '../../../../services/catalogue/index.ts';
 import { mapAtOnce } from '../../../../services/platform/kernel/waiting/at-once.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
-import { type Entry, type EntryFacts, entryOf } from '../entries.ts';
-import type { OptionNumbers } from '../option-numbers.ts';
+import { type Entry, type EntryFacts, entryOf } from '../product-index/entries.ts';
+import type { OptionNumbers } from '../product-index/option-numbers.ts';
 import { type ListedRow, listedThen, versionsThen } from './statements.ts';
 
 /** Used last; at most twice as many are kept. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStatementReport, openFilledTables } from '../../../testing/statement-report.ts';
-import { INDEXES, TABLES } from '../tables.ts';
+import { INDEXES, TABLES } from '../states/tables.ts';
 import { createStorefrontChanges } from './changes.ts';
 import {
   changedBetween,

@@ -4,13 +4,13 @@ import type { PageFacts, PostFacts, SliderFacts } from '../../../../services/con
 import type { Position } from '../../../../services/platform/log/event-log.ts';
 import { anyOf, type Given, prepareStatement } from '../../../../services/platform/postgres/statements.ts';
 import type { PriceTerms } from '../../../../services/pricing/index.ts';
-import type { BriefRow } from '../briefs.ts';
-import type { LivingProduct } from '../catalogue-documents.ts';
-import { FIELDS_OUTSIDE_INDEX } from '../entries.ts';
-import type { Row } from '../index-loader.ts';
-import { percents } from '../percents.ts';
-import { STATES_OF_A_LIST, termsOf } from '../price-terms.ts';
-import type { CatalogueTables } from '../tables.ts';
+import { FIELDS_OUTSIDE_INDEX } from '../product-index/entries.ts';
+import type { Row } from '../product-index/index-loader.ts';
+import type { BriefRow } from '../products/briefs.ts';
+import type { LivingProduct } from '../states/catalogue-documents.ts';
+import { percents } from '../states/percents.ts';
+import { STATES_OF_A_LIST, termsOf } from '../states/price-terms.ts';
+import type { CatalogueTables } from '../states/tables.ts';
 import type { ReviewState } from './fold-storefront.ts';
 import type { Kind, MomentsTables } from './tables.ts';
 
@@ -84,7 +84,7 @@ export type ContentRow =
 /** The entities that products refer to. */
 export const lookupsThen = prepareStatement<MomentsTables, At, LookupRow>(
   'moments_lookups',
-  (db, given) => sql`${thingsThen(db, given, OF_LOOKUPS).select(['s.doc', sql<null>`null`.as('version')])}`,
+  (db, given) => sql`${entitiesThen(db, given, OF_LOOKUPS).select(['s.doc', sql<null>`null`.as('version')])}`,
 );
 
 /** The ids of all products, deleted ones included, each with the position of its state, in one text. */
@@ -106,7 +106,7 @@ export const listedThen = prepareStatement<MomentsTables, At & Ids, ListedRow>(
   'moments_listed',
   (db, given) => {
     const doc = sql`s.doc - ${sql.lit(`{${FIELDS_OUTSIDE_INDEX.join(',')}}`)}::text[]`;
-    const rows = thingsThen(db, given, ['product'])
+    const rows = entitiesThen(db, given, ['product'])
       .select([doc.as('doc'), sql<string>`s.position::text`.as('version')])
       .where(sql<boolean>`not s.doc ? 'deleted'`)
       .where('t.thing', '=', anyOf(given('ids')));
@@ -132,7 +132,7 @@ export const changedBetween = prepareStatement(
 /** Banners, posts and pages of every status. */
 export const contentThen = prepareStatement<MomentsTables, At, ContentRow>(
   'moments_content',
-  (db, given) => sql`${thingsThen(db, given, OF_CONTENT).select('s.doc')}`,
+  (db, given) => sql`${entitiesThen(db, given, OF_CONTENT).select('s.doc')}`,
 );
 
 /** Products with all fields of lists, and the long texts of the product `whole`. */
@@ -147,7 +147,7 @@ export const productsThen = prepareStatement<
   const doc = sql`s.doc - '{formerSlugs,changedAt}'::text[]`;
   const texts = stateOf(db, sql.lit('texts'), sql.ref('t.thing'), given).select('states.doc');
   const whole = sql`case when t.thing = ${given('whole')} then (${texts}) end`;
-  const rows = thingsThen(db, given, ['product'])
+  const rows = entitiesThen(db, given, ['product'])
     .select([doc.as('doc'), sql`s.position::text`.as('version'), whole.as('texts')])
     .where('t.thing', '=', anyOf(given('ids')))
     .where(sql<boolean>`not s.doc ? 'deleted'`);
@@ -162,7 +162,7 @@ export const stockedThen = prepareStatement<
 >('moments_stocked', (db, given) => {
   const field = (name: string, missing: string) =>
     sql`coalesce(s.doc->${sql.lit(name)}, ${sql.lit(missing)}::jsonb)`.as(name);
-  const rows = thingsThen(db, given, ['product'])
+  const rows = entitiesThen(db, given, ['product'])
     .select([field('number', '0'), field('varied', 'false'), field('variations', '[]'), field('parts', '[]')])
     .where(sql<boolean>`not s.doc ? 'deleted'`);
   return sql`${rows}`;
@@ -180,7 +180,7 @@ export const reviewsThen = prepareStatement<
     .distinct()
     .where('kind', '=', sql.lit('review'))
     .where(sql`doc->>'productId'`, '=', given('product'));
-  const rows = thingsThen(db, given, ['review'])
+  const rows = entitiesThen(db, given, ['review'])
     .select('s.doc')
     .where('t.thing', 'in', ofProduct)
     .where(sql<boolean>`(s.doc->>'approved')::boolean and s.doc->>'comment' <> ''`)
@@ -234,7 +234,7 @@ export const lastStates = prepareStatement<
 });
 
 /** The last state of each entity of these kinds. */
-function thingsThen(db: Db, given: Given<At>, kinds: readonly Kind[]) {
+function entitiesThen(db: Db, given: Given<At>, kinds: readonly Kind[]) {
   const last = stateOf(db, sql.ref('t.kind'), sql.ref('t.thing'), given);
   return db
     .selectFrom('things as t')

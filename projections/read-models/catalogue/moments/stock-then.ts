@@ -1,13 +1,13 @@
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
-import { Bitmap } from '../lists/database/bitmap.ts';
-import { type LevelOf, piecesOf } from '../product-stock.ts';
-import type { Source } from '../shown-products.ts';
+import { Bitmap } from '../lists/bitmap.ts';
+import { type LevelOf, piecesOf } from '../products/product-stock.ts';
+import type { Source } from '../products/shown-products.ts';
 import { type ExpectedStates, NO_STATES, withExpectedRows } from './expected-states.ts';
 import { stockedThen } from './statements.ts';
 
 type Deps = {
   readonly pool: Pool;
-  /** That of the moments. */
+  /** The schema of the read model `moments`. */
   readonly schema: string;
   readonly levelsAt: (at: string) => Promise<LevelOf>;
 };

@@ -7,8 +7,8 @@ export type Kind =
   | ('slider' | 'post' | 'page' | 'review');
 
 /**
- * A state is a whole document, valid from its event (`position`, `at`) until the next one of its thing; JSON `null` once the
- * thing is deleted. `things` names each thing once, so that its state of a moment is one index lookup. (When a clock went
+ * A state is a whole document, valid from its event (`position`, `at`) until the next one of its entity; JSON `null` once that
+ * is deleted. `things` names each entity once, so that its state of a moment is one index lookup. (When a clock went
  * back, the sequence of writing decides.)
  */
 const tables = {

@@ -1,9 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createLookups } from '../../../../services/catalogue/index.ts';
 import type { Pool } from '../../../../services/platform/postgres/pool.ts';
-import { type CatalogueIndex, createCatalogueIndex, type ProductRow } from '../catalogue-index.ts';
-import { sortOut } from '../index-loader.ts';
-import { createOptionNumbers } from '../option-numbers.ts';
+import {
+  type CatalogueIndex,
+  createCatalogueIndex,
+  type ProductRow,
+} from '../product-index/catalogue-index.ts';
+import { sortOut } from '../product-index/index-loader.ts';
+import { createOptionNumbers } from '../product-index/option-numbers.ts';
 import { type ExpectedStates, withExpectedRows } from './expected-states.ts';
 import type { Schemas } from './products-then.ts';
 import { createStateEntries, type ProductsThen } from './state-entries.ts';

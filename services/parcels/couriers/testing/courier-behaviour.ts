@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createSlipPdf, innerPage } from '../../../pdf/index.ts';
+import { drawBarcode, loadBarcodes } from '../../barcode.ts';
 
 /** What goes wrong with one announcement. `lost`: it is taken, and the connection breaks before the answer. */
 export type Fault = 'none' | 'away' | 'late' | 'lost';
@@ -51,8 +53,13 @@ export function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyRep
   return reply.hijack();
 }
 
-/** A page that stands for a label; it names the number. */
+/** A label on A6 with the number, also as Code 128. */
 export async function testLabel({ labelAfterMs }: Behaviour, number: string): Promise<Buffer> {
   await delay(labelAfterMs);
-  return Buffer.from(`%PDF-1.4\n% ${number}\n%%EOF\n`);
+  const barcodeOf = await loadBarcodes();
+  return createSlipPdf(`Naljepnica ${number}`, (page) => {
+    const { left, top, width } = innerPage(page);
+    page.font('bold').fontSize(14).text('Probna naljepnica', left, top);
+    drawBarcode(page, barcodeOf(number), { right: left + width, top: top + 50, width, height: 90 });
+  });
 }

@@ -9,7 +9,7 @@ import { createSharedText, type SharedText } from './shared-text.ts';
 
 export type SharedAnswer<Seen> = {
   readonly type: string;
-  /** Null: nobody else may have it. */
+  /** Null: no other caller may have it. */
   readonly key: string | null;
   /** The state that it is made of. */
   readonly seen: Seen;

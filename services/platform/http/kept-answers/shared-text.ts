@@ -19,7 +19,7 @@ export type SharedText = ReturnType<typeof createSharedText>;
 
 /**
  * A text that is made once for several readers, compressed with gzip. Up to `most` bytes it is kept, and may be joined at any
- * time; of a longer one a part is kept: it is made as fast as its slowest reader takes it, and nobody else may join. It ends
+ * time; of a longer one a part is kept: it is made as fast as its slowest reader takes it, and no other reader may join. It ends
  * unfinished when its last reader has left.
  */
 export function createSharedText(source: AsyncIterable<string>, { most, patienceMs, left }: Options) {

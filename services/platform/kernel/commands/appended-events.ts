@@ -1,8 +1,8 @@
+import type { DomainEvent } from '../../log/domain-event.ts';
 import type { EventMetadata, ExpectedRevision, StreamName } from '../../log/event-log.ts';
 import type { IdentifiedEvent } from '../../log/recorded-event.ts';
 import { idFrom, newId } from '../ids.ts';
 import type { CommandContext } from './command-handler.ts';
-import type { DomainEvent } from './decider.ts';
 
 export function streamOf({ category }: { readonly category: string }, id: string): StreamName {
   return `${category}-${id}`;

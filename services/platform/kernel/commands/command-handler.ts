@@ -1,7 +1,8 @@
+import type { DomainEvent } from '../../log/domain-event.ts';
 import type { Actor, Position } from '../../log/event-log.ts';
 import type { Traceparent } from '../../tracing/tracing.ts';
 import type { Rejection, Result } from '../rejection.ts';
-import type { Decider, DomainEvent } from './decider.ts';
+import type { Decider } from './decider.ts';
 
 /** The actor of a command, and how the request relates to others. */
 export type CommandContext = {

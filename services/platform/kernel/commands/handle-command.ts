@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../../log/domain-event.ts';
 import { refusalOfEvents } from '../../log/event-size.ts';
 import type { EventStore } from '../../log/event-store.ts';
 import { newId } from '../ids.ts';
@@ -5,7 +6,7 @@ import { ok, type Rejection, type Result, unwrap } from '../rejection.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
 import type { CommandContext, CommandHandler, Handled, HandleOptions, Loaded } from './command-handler.ts';
 import { CONCURRENT_CHANGE } from './contended.ts';
-import type { Decider, DomainEvent } from './decider.ts';
+import type { Decider } from './decider.ts';
 import { createFence } from './fence-stream.ts';
 import { createManyHandler } from './handle-many.ts';
 import { createTogetherHandler } from './handle-together.ts';

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../../log/domain-event.ts';
 import { refusalOfEvents } from '../../log/event-size.ts';
 import type { EventStore, ManyAppend } from '../../log/event-store.ts';
 import { isDropped } from '../../log/recorded-event.ts';
@@ -6,7 +7,7 @@ import { ok, type Rejection, type Result } from '../rejection.ts';
 import { mapAtOnce } from '../waiting/at-once.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
 import type { Assumed, CommandHandler, HandleMany, OneOfMany, Outcome } from './command-handler.ts';
-import type { Decider, DomainEvent } from './decider.ts';
+import type { Decider } from './decider.ts';
 import { isRehearsal } from './rehearsal.ts';
 
 /** Longer streams are handled alone, because the events of all streams are in memory at once. */

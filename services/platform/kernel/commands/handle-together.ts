@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../../log/domain-event.ts';
 import { refusalOfEvents } from '../../log/event-size.ts';
 import type { EventStore } from '../../log/event-store.ts';
 import type { IdentifiedEvent } from '../../log/recorded-event.ts';
@@ -8,7 +9,7 @@ import { mapAtOnce } from '../waiting/at-once.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
 import type { CommandHandler, HandleTogether, Loaded, OneTogether, Outcome } from './command-handler.ts';
 import { CONCURRENT_CHANGE } from './contended.ts';
-import type { Decider, DomainEvent } from './decider.ts';
+import type { Decider } from './decider.ts';
 import type { LoadedStreams } from './loaded-streams.ts';
 import { isRehearsal } from './rehearsal.ts';
 

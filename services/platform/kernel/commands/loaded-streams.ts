@@ -1,11 +1,12 @@
 import QuickLRU from 'quick-lru';
+import type { DomainEvent } from '../../log/domain-event.ts';
 import type { StreamName } from '../../log/event-log.ts';
 import type { EventStore } from '../../log/event-store.ts';
 import { expectedNow } from '../../log/expected-log.ts';
 import { portionsWithDropped } from '../../log/portions.ts';
 import { isDropped } from '../../log/recorded-event.ts';
 import type { Loaded } from './command-handler.ts';
-import type { Decider, DomainEvent } from './decider.ts';
+import type { Decider } from './decider.ts';
 
 /** Used last; at most twice as many are kept. */
 const REMEMBERED_STREAMS = 5_000;

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { serverCommand, startServer } from '../../../testing/eventstoredb-server.ts';
 import { startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
 import { VERSIONS } from '../../../testing/eventstoredb-stand-in/versions.ts';
+import { serverCommand, startServer } from '../../../testing/servers/eventstoredb-server.ts';
 import { LOG_ENGINE } from '../../../testing/stores.ts';
 import { describeEventLog, type LogUnderTest } from '../testing/event-log-contract.ts';
 import { describeLive } from '../testing/live.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasOpenssl, makeCertificate, whyNoOpenssl } from '../../../testing/certificate.ts';
 import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
+import { hasOpenssl, makeCertificate, whyNoOpenssl } from '../../../testing/servers/certificate.ts';
 import { type EventLog, LogUnavailable, START } from '../event-log.ts';
 import { freshCategory, freshStream, makeEvents, tail } from '../testing/events.ts';
 import { createEventStoreDbLog } from './event-store-db-log.ts';

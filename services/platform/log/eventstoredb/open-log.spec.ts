@@ -1,8 +1,8 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasOpenssl, makeCertificate, whyNoOpenssl } from '../../../testing/certificate.ts';
 import { type StandIn, startStandIn } from '../../../testing/eventstoredb-stand-in/stand-in.ts';
 import { FULL_NAMES, VERSIONS } from '../../../testing/eventstoredb-stand-in/versions.ts';
+import { hasOpenssl, makeCertificate, whyNoOpenssl } from '../../../testing/servers/certificate.ts';
 import { type EventLog, START } from '../event-log.ts';
 import { freshCategory, freshStream, makeEvents, tail } from '../testing/events.ts';
 import { LogAccessDenied, openEventStoreDbLog } from './open-log.ts';

@@ -113,7 +113,7 @@ export function createPostgresEventLog({ pool, listener, logger }: LogDeps): Eve
   }
 
   function following() {
-    // Reading the events tells the end, too.
+    // The events that are read show the end, too.
     void end?.close();
     recent ??= followRecentEvents({ head, readAll, listener, logger });
     return recent;

@@ -1,98 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTest, program, ROOT } from './program-files.testing.ts';
-
-type Import = {
-  readonly from: string;
-  readonly to: string;
-  readonly typeOnly: boolean;
-  readonly names: string;
-};
-
-const IMPORT = /^(?:import|export)\s+(type\s+)?([^;']*?)\s*from\s+'(\.[^']+)';/gm;
-
-/** All text files of the project: their comments are checked, and may cite them. */
-const there: readonly string[] = ['services', 'projections', 'web', 'bench', 'docs', '.config']
-  .flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  )
-  .concat(readdirSync(ROOT));
-const ours = there.filter((file) => /^(services|projections|web|bench)\/.*\.tsx?$/.test(file));
-
-/** The files that comments name, without what leads to them from elsewhere. */
-function citedPaths(text: string): string[] {
-  const comments = text.matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*$/gm);
-  return [...comments].flatMap(([comment]) =>
-    [...comment.matchAll(/(?<![\w/>-])(?:\.{1,2}\/)*([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|md|css))\b/g)].map(
-      ([, path = '']) => path,
-    ),
-  );
-}
-
-/** Every import between files of the program. Tests may reach anywhere, so they are left out. */
-const imports: readonly Import[] = program.flatMap(importsOf);
-
-function importsOf(from: string): Import[] {
-  const text = readFileSync(join(ROOT, from), 'utf8');
-  return [...text.matchAll(IMPORT)].map(([, type, names = '', path = '']) => ({
-    from,
-    to: join(dirname(from), path),
-    typeOnly:
-      type !== undefined ||
-      (/^\{/.test(names) &&
-        names
-          .replace(/[{}]/g, '')
-          .split(',')
-          .every((name) => /^\s*(type\s.*)?\s*$/s.test(name))),
-    names,
-  }));
-}
-
-/** Every file that a file names by a relative path: its imports, static and dynamic, and programs it runs. */
-function namedBy(from: string): string[] {
-  const text = readFileSync(join(ROOT, from), 'utf8');
-  return [...text.matchAll(/'(\.{1,2}\/[^']+)'/g)].map(([, path = '']) => join(dirname(from), path));
-}
-
-/** `services/cart` of `services/cart/cart.routes.ts`; each read model is a room. */
-function room(path: string): string {
-  const depth = path.startsWith('projections/read-models/') ? 3 : 2;
-  return path.split('/').slice(0, depth).join('/');
-}
-
-type Crossing = { readonly from: string; readonly to: string };
-
-/** Which folder names something of which other one: by an import, at once or later, or of types only. */
-const crossings: readonly Crossing[] = program.flatMap((from) =>
-  namedBy(from)
-    .filter((to) => program.includes(to) && room(to) !== room(from))
-    .map((to) => ({ from: room(from), to: room(to) })),
-);
-
-/** Which file names which other one. */
-const references: readonly Crossing[] = program.flatMap((from) =>
-  namedBy(from)
-    .filter((to) => program.includes(to) && to !== from)
-    .map((to) => ({ from, to })),
-);
-
-/** Those that are part of a circle, or lie between two: all others end, or begin, somewhere. */
-function circular(left: readonly Crossing[]): readonly Crossing[] {
-  const [sources, targets] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))];
-  const rest = left.filter(({ from, to }) => sources.has(to) && targets.has(from));
-  return rest.length === left.length ? rest : circular(rest);
-}
+import { crossings, type Import, imports, isModule, namedBy, room } from './program-imports.testing.ts';
 
 function offenders(isWrong: (one: Import) => boolean): string[] {
   return imports.filter(isWrong).map(({ from, to }) => `${from} → ${to}`);
 }
-
-/** The places where everything is put together. */
-const COMPOSITION = ['services/api', 'services/build'];
-const isModule = (path: string) =>
-  path.startsWith('services/') &&
-  ![...COMPOSITION, 'services/platform', 'services/rules'].includes(room(path));
 
 /** What a module's routes answer, whose values stay in the module. */
 const isWireType = (to: string, typeOnly: boolean) => typeOnly && to.endsWith('.schemas.ts');
@@ -121,11 +35,12 @@ const SHARED_TABLES = [
   'services/audit/entities.ts',
   // Every field of a product, of which the form and its body are made.
   'services/catalogue/product-fields.ts',
-  // What an operator reads of a fault.
+  // What an operator reads of a fault, and how jobs and readers are called.
   'services/operations/failure-texts.ts',
+  'services/operations/job-names.ts',
   'services/operations/reader-names.ts',
   // The statuses of an order, as the wire and the screens name them.
-  'services/ordering/order-stage.wire.ts',
+  'services/ordering/stages/order-stage.wire.ts',
   // How the wire writes booleans and values as text, and how many rows a page of a list has.
   'services/platform/kernel/wire/flag.ts',
   'services/platform/kernel/wire/json-text.ts',
@@ -148,15 +63,6 @@ const SHARED_TYPES = [
 const ENGINE = ['generations', 'consumer', 'reactions', 'rebuild', 'operators'].map(
   (folder) => `projections/${folder}`,
 );
-
-/** Folders of many files, whose rooms build on each other. */
-const FLOORS = [
-  'services/platform/http',
-  'services/platform/kernel',
-  'services/rules',
-  'web/shared/ui',
-  'web/storefront/checkout',
-];
 
 /** Who hands SQL text to the database instead of a statement that Kysely has built or tagged. */
 const SQL_TEXT: Readonly<Record<string, string>> = {
@@ -201,55 +107,6 @@ describe('the architecture', () => {
   it('has no program file named like a test', () => {
     const words = /(^|[-.])(spec|test|fixture|harness|mock|stub)s?[-.]|-contract\./;
     expect(program.filter((file) => words.test(basename(file)))).toEqual([]);
-  });
-
-  it('has no circle of folders', () => {
-    expect(new Set(circular(crossings).map(({ from, to }) => `${from} → ${to}`))).toEqual(new Set());
-    expect(
-      circular([
-        { from: 'a', to: 'b' },
-        { from: 'b', to: 'c' },
-        { from: 'c', to: 'b' },
-        { from: 'c', to: 'd' },
-      ]),
-    ).toEqual([
-      { from: 'b', to: 'c' },
-      { from: 'c', to: 'b' },
-    ]);
-  });
-
-  it('has no circle of rooms within a module', () => {
-    const roomInside = (path: string) => path.split('/').slice(0, -1).slice(0, 3).join('/');
-    const inside = references
-      .filter(({ from, to }) => isModule(from) && room(from) === room(to))
-      .map(({ from, to }) => ({ from: roomInside(from), to: roomInside(to) }))
-      .filter(({ from, to }) => from !== to && from !== room(from) && to !== room(to));
-    expect(inside.length).toBeGreaterThan(50);
-    expect(circular(inside)).toEqual([]);
-  });
-
-  it.each(FLOORS)('has no circle of rooms in %s, what lies beside them included', (floor) => {
-    const between = references
-      .filter(({ from, to }) => from.startsWith(`${floor}/`) && to.startsWith(`${floor}/`))
-      .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
-      .filter(({ from, to }) => from !== to);
-    expect(between.length).toBeGreaterThan(0);
-    expect(circular(between)).toEqual([]);
-  });
-
-  it('has no circle of files, not even of types', () => {
-    expect(circular(references).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
-  });
-
-  it('cites no missing path in a comment', () => {
-    const comment = `/${'*'} See \`consumer/gone.ts\`, and \`../../web/render.tsx\`. *${'/'}`;
-    expect(citedPaths(comment)).toEqual(['consumer/gone.ts', 'web/render.tsx']);
-    const wrong = ours.flatMap((file) =>
-      citedPaths(readFileSync(join(ROOT, file), 'utf8'))
-        .filter((path) => !there.some((one) => one === path || one.endsWith(`/${path}`)))
-        .map((path) => `${file} cites ${path}`),
-    );
-    expect(wrong).toEqual([]);
   });
 
   it('casts nothing through unknown', () => {

@@ -1,8 +1,8 @@
 import type { ImportReceived, ImportRecord } from '../../../imports/imports.schemas.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
-import { priceList } from '../../price-list.ts';
+import { uploadForm } from '../../calls/upload.ts';
+import { priceList } from '../../samples/price-list.ts';
 import { bodies } from '../../seed-world.ts';
-import { uploadForm } from '../../upload.ts';
 import { type Ask, type Headers, must, repeat } from './chaos-calls.testing.ts';
 
 type Bulk = { readonly _id: string; readonly state: string };

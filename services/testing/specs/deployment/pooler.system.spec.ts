@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
-import { hasPgBouncer, startPgBouncer } from '../../pgbouncer.ts';
 import { createPrograms, type Program } from '../../programs.ts';
 import { bodies } from '../../seed-world.ts';
+import { hasPgBouncer, startPgBouncer } from '../../servers/pgbouncer.ts';
 import { ADMIN, caller, signedIn } from './administrator.testing.ts';
 
 const SESSIONS = 3;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { menuOf } from '../../../../web/admin/shared/layout/menu.ts';
+import { menuOf } from '../../../../web/admin/shared/menu/menu.ts';
 
 const FOLDER = new URL('../../../../docs/prirucnik/', import.meta.url).pathname;
 const chapters = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));

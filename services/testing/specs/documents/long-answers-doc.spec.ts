@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { lists } from '../../lists.ts';
+import { lists } from '../../calls/lists.ts';
 
 const DOCUMENT = new URL('../../../../docs/specification/http-contract.md', import.meta.url);
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
-import { type SpecServer, startServer } from '../../eventstoredb-server.ts';
 import { createPrograms, type Program } from '../../programs.ts';
 import { bodies } from '../../seed-world.ts';
+import { type SpecServer, startServer } from '../../servers/eventstoredb-server.ts';
 
 const ROOT = new URL('../../../..', import.meta.url).pathname;
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };

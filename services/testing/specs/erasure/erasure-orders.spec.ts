@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../../projections/all.ts';
 import { rebuild } from '../../../../projections/rebuild/rebuild.ts';
 import { replayUntil } from '../../../../projections/rebuild/replay.ts';
-import { addProduct, asking } from '../../ordering-calls.ts';
+import { addProduct, asking } from '../../calls/ordering-calls.ts';
 import { followedUp } from '../../seed-world.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 import { everyRow } from './every-row.testing.ts';

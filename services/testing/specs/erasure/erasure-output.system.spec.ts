@@ -7,7 +7,7 @@ import { withDatabase } from '../../initialised-folder.ts';
 import { PATIENCE_MS } from '../../patience.ts';
 import { createPrograms, type Program } from '../../programs.ts';
 import { bodies } from '../../seed-world.ts';
-import { startSmtp } from '../../smtp-server.ts';
+import { startSmtp } from '../../servers/smtp-server.ts';
 
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };

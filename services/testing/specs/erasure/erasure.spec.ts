@@ -19,7 +19,7 @@ import {
 import { createJobs, type Jobs } from '../../../platform/jobs/jobs.ts';
 import { createLogger } from '../../../platform/kernel/logging/logger.ts';
 import { START } from '../../../platform/log/event-log.ts';
-import { addProduct, asking } from '../../ordering-calls.ts';
+import { addProduct, asking } from '../../calls/ordering-calls.ts';
 import { PATIENCE_MS } from '../../patience.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 import { everyEvent } from '../../stores.ts';

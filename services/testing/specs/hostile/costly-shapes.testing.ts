@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { uploadForm } from '../../calls/upload.ts';
 import type { Headers } from '../../seed-world.ts';
-import { uploadForm } from '../../upload.ts';
 import type { HostileCall } from './traffic.testing.ts';
 
 /** What one sender asks for again and again. */

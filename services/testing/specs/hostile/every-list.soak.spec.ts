@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMINISTRATOR_ENV, signIn } from '../../../../bench/administrator.ts';
-import { lists } from '../../lists.ts';
+import { lists } from '../../calls/lists.ts';
 import { createPrograms, type Program } from '../../programs.ts';
 import { type ProcessWatch, watchProcesses } from './watch-processes.testing.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { newId } from '../../../platform/kernel/ids.ts';
-import { type OpenApi, rightUrl, routesOf, wrongCalls } from '../../invalid-calls.ts';
+import { type OpenApi, rightUrl, routesOf, wrongCalls } from '../../calls/invalid-calls.ts';
 import { rightCalls } from '../../routes/all.ts';
 import type { World } from '../../seed-world.ts';
 import type { HostileCall } from './traffic.testing.ts';

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/kernel/ids.ts';
-import type { OpenApi } from '../../invalid-calls.ts';
+import type { OpenApi } from '../../calls/invalid-calls.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 import { answerOn, openSocket, sendRaw } from './raw-socket.testing.ts';
 

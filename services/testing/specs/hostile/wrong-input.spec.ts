@@ -2,9 +2,9 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../../../access/contracts.ts';
 import type { Call } from '../../../platform/http/calls/contract.ts';
-import type { WrongCall } from '../../invalid-calls.ts';
+import type { WrongCall } from '../../calls/invalid-calls.ts';
+import { openApiKey } from '../../calls/valid-calls.ts';
 import type { Headers } from '../../seed-world.ts';
-import { openApiKey } from '../../valid-calls.ts';
 import { rightOptions, startWrongInput } from './wrong-input.testing.ts';
 
 const { shop, world, calls, routes, asked, faultsOf, refusedCalls, wrongCalls } = await startWrongInput();

@@ -1,6 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { mapAtOnce } from '../../../platform/kernel/waiting/at-once.ts';
-import { IN_SOAK } from '../../in-soak.ts';
 import {
   type Asked,
   type OpenApi,
@@ -8,11 +7,12 @@ import {
   routesOf,
   type WrongCall,
   wrongCalls,
-} from '../../invalid-calls.ts';
+} from '../../calls/invalid-calls.ts';
+import type { Refused, RightCall } from '../../calls/valid-calls.ts';
+import { IN_SOAK } from '../../in-soak.ts';
 import { rightCalls } from '../../routes/all.ts';
 import { createWorld, type Headers } from '../../seed-world.ts';
 import { startTestShop } from '../../shop.ts';
-import type { Refused, RightCall } from '../../valid-calls.ts';
 
 /** Wrong calls change nothing, so none has to wait for another. */
 const AT_ONCE = 8;

@@ -4,13 +4,13 @@ import { AUDIT_DESCRIPTIONS } from '../../../../projections/read-models/audit/de
 import type { AuditAnswer } from '../../../audit/audit.schemas.ts';
 import { eventKinds } from '../../../audit/index.ts';
 import { comparePositions, ordinalOf, type Position } from '../../../platform/log/event-log.ts';
-import { type OpenApi, routesOf, urlOf } from '../../invalid-calls.ts';
+import { type OpenApi, routesOf, urlOf } from '../../calls/invalid-calls.ts';
+import { countSheetCall, uploadCall } from '../../calls/upload.ts';
+import type { RightCall } from '../../calls/valid-calls.ts';
 import { rightCalls } from '../../routes/all.ts';
 import { bodies, createWorld, nextNumber } from '../../seed-world.ts';
 import { startTestShop } from '../../shop.ts';
 import { everyEvent } from '../../stores.ts';
-import { countSheetCall, uploadCall } from '../../upload.ts';
-import type { RightCall } from '../../valid-calls.ts';
 
 const shop = await startTestShop();
 const world = await createWorld(shop);

@@ -7,7 +7,7 @@ import { postDecider, sliderDecider } from '../../../content/index.ts';
 import type { ShopApp } from '../../../platform/http/calls/http.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
 import { SETTINGS_ID, settingsDecider } from '../../../settings/index.ts';
-import type { OpenApi } from '../../invalid-calls.ts';
+import type { OpenApi } from '../../calls/invalid-calls.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 
 const PROXY = '10.9.0.7';

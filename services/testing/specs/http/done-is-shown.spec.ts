@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { csv, type ImportClient, named, startImportShop } from '../../import-client.ts';
+import { csv, type ImportClient, named, startImportShop } from '../../calls/import-client.ts';
 import type { Maker } from '../../seed-world.ts';
 import type { TestShop } from '../../shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asking, addProduct, asking, checkout, type Headers } from '../../ordering-calls.ts';
+import { type Asking, addProduct, asking, checkout, type Headers } from '../../calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 
 let shop: TestShop;

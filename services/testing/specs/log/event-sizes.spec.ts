@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogEvent, Position } from '../../../platform/log/event-log.ts';
 import { MOST_EVENT_BYTES } from '../../../platform/log/event-size.ts';
 import { toStored } from '../../../platform/log/eventstoredb/event-mapping.ts';
-import { createImportClient, csv } from '../../import-client.ts';
+import { createImportClient, csv } from '../../calls/import-client.ts';
 import { bodies, nextNumber } from '../../seed-world.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 

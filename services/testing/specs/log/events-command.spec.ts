@@ -9,7 +9,7 @@ import { createCustomersSchema } from '../../../customers/index.ts';
 import { createImportsSchema } from '../../../imports/index.ts';
 import { createPool, type Pool } from '../../../platform/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
-import { startServer } from '../../eventstoredb-server.ts';
+import { startServer } from '../../servers/eventstoredb-server.ts';
 
 let folder: string;
 let old: TestDatabase;

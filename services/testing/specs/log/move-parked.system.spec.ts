@@ -15,8 +15,8 @@ import { newId } from '../../../platform/kernel/ids.ts';
 import { exportEvents } from '../../../platform/transfer/export-events.ts';
 import { importEvents } from '../../../platform/transfer/import-events.ts';
 import { createTestDatabase } from '../../database.ts';
-import { type SpecServer, startServer } from '../../eventstoredb-server.ts';
 import { PATIENCE } from '../../patience.ts';
+import { type SpecServer, startServer } from '../../servers/eventstoredb-server.ts';
 
 const logger = pino({ level: 'silent' });
 const by = { actor: { kind: 'operator', id: 'spec', name: 'spec' }, correlationId: 'spec' } as const;

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetToLog } from '../../../../projections/cli/reset.ts';
-import { assertSameLog } from '../../../../projections/consumer/same-log.ts';
+import { assertSameLog } from '../../../../projections/consumer/same-log/same-log.ts';
 import { liveGeneration } from '../../../../projections/generations/generations.ts';
 import { listCheckpoints } from '../../../../projections/reactions/checkpoints.ts';
 import { startReactions } from '../../../../projections/reactions/reactions.ts';

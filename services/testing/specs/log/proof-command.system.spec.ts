@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../../api/commands/events.ts';
 import { startProofKeeping } from '../../../platform/proof/proof-keeping.ts';
-import { startServer } from '../../eventstoredb-server.ts';
 import { bodies, createMaker } from '../../seed-world.ts';
+import { startServer } from '../../servers/eventstoredb-server.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 
 let shop: TestShop;

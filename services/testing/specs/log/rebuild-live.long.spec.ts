@@ -5,6 +5,7 @@ import { listGenerations } from '../../../../projections/generations/generations
 import type { Projection } from '../../../../projections/generations/projection.ts';
 import { compareGenerations } from '../../../../projections/rebuild/compare.ts';
 import { rebuild } from '../../../../projections/rebuild/rebuild.ts';
+import { importTable } from '../../calls/upload.ts';
 import {
   bodies,
   createWorld,
@@ -15,7 +16,6 @@ import {
   type World,
 } from '../../seed-world.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
-import { importTable } from '../../upload.ts';
 
 let shop: TestShop;
 let world: World;

@@ -2,9 +2,9 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStores } from '../../../api/stores.ts';
+import { addProduct, asking } from '../../calls/ordering-calls.ts';
 import { createTestDatabase } from '../../database.ts';
-import { type SpecServer, serverCommand, startServer } from '../../eventstoredb-server.ts';
-import { addProduct, asking } from '../../ordering-calls.ts';
+import { type SpecServer, serverCommand, startServer } from '../../servers/eventstoredb-server.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 
 /** The stand-in takes some thousand events a second, in the process of the spec. */

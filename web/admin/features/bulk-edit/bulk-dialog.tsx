@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import type { Later } from '../../shared/schedule/later-call.ts';
+import type { Later } from '../../shared/action/later-call.ts';
 import { ScheduleDialog } from '../../shared/schedule/schedule-dialog.tsx';
 import { useWhatIf } from '../what-if/use-what-if.tsx';
 import { BulkSteps, type StepsProps } from './bulk-steps.tsx';

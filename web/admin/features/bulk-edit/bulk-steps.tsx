@@ -6,10 +6,10 @@ import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
+import type { Later } from '../../shared/action/later-call.ts';
 import { usePreviewed } from '../../shared/action/use-previewed.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
-import { BULK_CHANGES } from '../../shared/layout/menu.ts';
-import type { Later } from '../../shared/schedule/later-call.ts';
+import { BULK_CHANGES } from '../../shared/menu/menu.ts';
 import { ScheduleButton } from '../../shared/schedule/schedule-button.tsx';
 import { WhatIfButton } from '../what-if/use-what-if.tsx';
 import { previewBulk, runBulk } from './bulk-calls.ts';

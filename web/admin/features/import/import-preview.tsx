@@ -4,7 +4,7 @@ import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { RadioCards } from '../../../shared/ui/fields/radio-cards.tsx';
 import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
-import type { Later } from '../../shared/schedule/later-call.ts';
+import type { Later } from '../../shared/action/later-call.ts';
 import { ScheduleButton } from '../../shared/schedule/schedule-button.tsx';
 import { ScheduleDialog } from '../../shared/schedule/schedule-dialog.tsx';
 import { WaitingChanges } from '../../shared/schedule/waiting-changes.tsx';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../../../services/ordering/order-list.schemas.ts';
-import { STATUSES } from '../../../../services/ordering/order-stage.wire.ts';
+import { STATUSES } from '../../../../services/ordering/stages/order-stage.wire.ts';
 import type { Page } from '../../../../services/platform/kernel/wire/page.ts';
 import { Select, type SelectOption } from '../../../shared/ui/fields/select.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';

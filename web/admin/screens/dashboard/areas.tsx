@@ -1,5 +1,5 @@
 import { Link } from '../../../shared/ui/buttons/link.tsx';
-import { MENU, menuFor } from '../../shared/layout/menu.ts';
+import { MENU, menuFor } from '../../shared/menu/menu.ts';
 import { useMayOpen, useRoles } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 

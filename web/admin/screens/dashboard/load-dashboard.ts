@@ -1,4 +1,4 @@
-import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
+import type { OrderStatusName } from '../../../../services/ordering/stages/order-stage.wire.ts';
 import { NEW_ORDER } from '../../../../services/rules/orders/order-marks.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';

@@ -6,7 +6,7 @@ import { editPath } from '../../shared/catalogue/product-path.ts';
 import { AUDIT_PATH } from '../../shared/history/history-path.ts';
 import { subjectTitle } from '../../shared/history/subject-title.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { BULK_CHANGES } from '../../shared/layout/menu.ts';
+import { BULK_CHANGES } from '../../shared/menu/menu.ts';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';
 import { useSearch } from '../../shared/table/use-search.ts';

@@ -8,7 +8,7 @@ import { productPathOf } from '../../../shared/format/links.ts';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
 import { Price } from '../../../shared/ui/products/price.tsx';
-import { STOREFRONT_AS_OF } from '../../shared/layout/menu.ts';
+import { STOREFRONT_AS_OF } from '../../shared/menu/menu.ts';
 import { Facts } from '../../shared/operations/facts.tsx';
 import { useMayOpen } from '../../shared/session/access.tsx';
 

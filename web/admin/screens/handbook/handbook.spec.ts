@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HtmlNode } from '../../../shared/format/parse-html.ts';
-import { HANDBOOK_PATH, handbookOf } from '../../shared/layout/handbook-path.ts';
+import { HANDBOOK_PATH, handbookOf } from '../../shared/menu/handbook-path.ts';
 import { fullPath, SCREEN_ACCESS } from '../../shared/session/screen-access.ts';
 import { type HandbookChapter, headingId, textOf } from './chapter.ts';
 

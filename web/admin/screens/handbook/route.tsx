@@ -1,7 +1,7 @@
 import { useLoaderData, useParams } from 'react-router-dom';
 import { pageLoader, refusal } from '../../../shared/routing/page-loader.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { HANDBOOK_PATH } from '../../shared/layout/handbook-path.ts';
+import { HANDBOOK_PATH } from '../../shared/menu/handbook-path.ts';
 import type { HandbookChapter } from './chapter.ts';
 import { drawChapter } from './draw-chapter.tsx';
 

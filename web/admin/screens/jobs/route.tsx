@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
+import { jobNamed, queueNamed } from '../../../../services/operations/job-names.ts';
 import type { FailedJobAnswer, QueueAnswer } from '../../../../services/operations/operations.schemas.ts';
-import { jobNamed, queueNamed } from '../../../../services/operations/reader-names.ts';
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';

@@ -9,9 +9,9 @@ import { useFresh } from '../../shared/live/use-fresh.ts';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { useSelection } from '../../shared/table/use-selection.ts';
 import { useTable } from '../../shared/table/use-table.ts';
-import { OrderBar } from './order-bar.tsx';
+import { OrderBar } from './list/order-bar.tsx';
+import { SavedFilters } from './list/saved-filters.tsx';
 import { NewOrderLink, PaymentsLink, ReturnsLink } from './order-links.tsx';
-import { SavedFilters } from './saved-filters.tsx';
 
 export const loader = pageLoader(async ({ api, url }) => {
   const [page, { couriers, orderTools, bankTransfer, cardPayment, returnDays }] = await Promise.all([

@@ -6,7 +6,7 @@ import { LineVariation } from '../../../shared/ui/line-variation.tsx';
 import { LineParts } from '../../../shared/ui/orders/line-parts.tsx';
 import { Thumbnail } from '../../shared/catalogue/thumbnail.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import { OrderSums } from './order-sums.tsx';
+import { OrderSums } from './payment/order-sums.tsx';
 
 type Props = { order: OrderAnswer; lines: readonly OrderLine[] };
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { May, useMayOpen } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
-import { isTaken } from './parcel-values.ts';
+import { isTaken } from './parcels/parcel-values.ts';
 
 /** The way to statements and orders that wait for money. */
 export function PaymentsLink() {

@@ -7,13 +7,13 @@ import { wholeProduct } from '../../shared/catalogue/whole-product.ts';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { focusHeading } from '../../shared/layout/admin-screen.tsx';
 import { ScheduleControl } from '../../shared/schedule/schedule-control.tsx';
-import { newLocalKey } from './local-key.ts';
 import { PRODUCTS_PATH, ProductForm } from './product-form.tsx';
-import { loadFormData } from './product-form-props.ts';
-import { addErrors, productBody } from './product-rules.ts';
-import { newProductValues } from './product-values.ts';
-import { useCopies } from './use-copies.ts';
 import { useLeaveAfterNotice } from './use-leave-after-notice.ts';
+import { newLocalKey } from './values/local-key.ts';
+import { loadFormData } from './values/product-form-props.ts';
+import { addErrors, productBody } from './values/product-rules.ts';
+import { newProductValues } from './values/product-values.ts';
+import { useCopies } from './values/use-copies.ts';
 
 export const loader = pageLoader(({ api }) => loadFormData(api));
 

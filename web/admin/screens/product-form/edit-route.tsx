@@ -14,16 +14,16 @@ import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
 import { orWithout } from '../../shared/history/or-without.ts';
 import { ScheduleControl } from '../../shared/schedule/schedule-control.tsx';
-import { changedSince, type ProductChanged } from './changed-since.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { isEqual } from './merge.ts';
-import { OthersHere } from './others-here.tsx';
+import { changedSince, type ProductChanged } from './conflict/changed-since.ts';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { isEqual } from './conflict/merge.ts';
+import { OthersHere } from './conflict/others-here.tsx';
 import { ProductForm } from './product-form.tsx';
-import { loadFormData } from './product-form-props.ts';
-import { ProductHistory } from './product-history.tsx';
-import { editErrors, productBody } from './product-rules.ts';
-import { productValues } from './product-values.ts';
-import { useCopies } from './use-copies.ts';
+import { ProductHistory } from './sections/product-history.tsx';
+import { loadFormData } from './values/product-form-props.ts';
+import { editErrors, productBody } from './values/product-rules.ts';
+import { productValues } from './values/product-values.ts';
+import { useCopies } from './values/use-copies.ts';
 
 export const loader = pageLoader(async ({ api, params }) => {
   const [product, data] = await Promise.all([productOfSlug(api, params.slug ?? ''), loadFormData(api)]);

@@ -10,7 +10,7 @@ import { Pager } from '../../../shared/ui/page/pager.tsx';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { STOREFRONT_AS_OF } from '../../shared/layout/menu.ts';
+import { STOREFRONT_AS_OF } from '../../shared/menu/menu.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { Rows } from '../../shared/table/rows.tsx';
 

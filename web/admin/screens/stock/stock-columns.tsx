@@ -58,7 +58,7 @@ export function currentStockColumns({ onMove, onTerms }: Changes): DataColumn<St
     },
     optionsColumn((item) => (
       <May>
-        <span className="inline-flex flex-wrap gap-2">
+        <span className="inline-flex flex-wrap gap-2 lg:flex-nowrap">
           <Button
             variant="secondary"
             size="sm"

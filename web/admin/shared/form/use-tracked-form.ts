@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { TextKey } from '../../../shared/form/use-fields.ts';
 import { type FormOptions, useForm } from '../../../shared/form/use-form.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
-import { type Later, laterCall } from '../schedule/later-call.ts';
+import { type Later, laterCall } from '../action/later-call.ts';
 
 export type TrackedForm<V extends object> = ReturnType<typeof useTrackedForm<V, unknown>>;
 

@@ -5,12 +5,12 @@ import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { SHOP_NAME } from '../../../shared/ui/page/page-meta.tsx';
+import { handbookOf } from '../menu/handbook-path.ts';
+import { ACCOUNT, ADD_PRODUCT, HANDBOOK, SETTINGS } from '../menu/menu.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { useMayOpen } from '../session/access.tsx';
 import { ADMIN_PATH, LOGIN_PATH } from '../session/paths.ts';
-import { handbookOf } from './handbook-path.ts';
 import { TOOL } from './looks.ts';
-import { ACCOUNT, ADD_PRODUCT, HANDBOOK, SETTINGS } from './menu.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 type Props = { menuId: string; menuOpen: boolean; onToggleMenu: () => void };
@@ -43,7 +43,7 @@ export function AdminHeader({ menuId, menuOpen, onToggleMenu }: Props) {
         </span>
       </Link>
       <div className="ml-auto flex items-center min-[90rem]:gap-1">
-        <PaletteButton />
+        <PaletteButton className={TOOL} />
         {mayOpen(ADD_PRODUCT.path) ? (
           <ButtonLink
             to={ADD_PRODUCT.path}

@@ -7,11 +7,11 @@ import { Notices } from '../../../shared/ui/dialogs/notices.tsx';
 import { SHOP_NAME } from '../../../shared/ui/page/page-meta.tsx';
 import { MAIN_ID, SkipLink } from '../../../shared/ui/page/skip-link.tsx';
 import { LiveNews } from '../live/live-news.tsx';
+import { handbookOf } from '../menu/handbook-path.ts';
+import { HANDBOOK } from '../menu/menu.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { Drawer } from './drawer.tsx';
-import { handbookOf } from './handbook-path.ts';
 import { IN_COLUMN } from './looks.ts';
-import { HANDBOOK } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useMenuOpen } from './use-menu-open.ts';
 

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { MenuCount } from '../live/menu-count.tsx';
+import { type MenuEntry, type MenuLink, menuFor, menuOf } from '../menu/menu.ts';
+import { sectionOf } from '../menu/section.ts';
 import { useMayOpen } from '../session/access.tsx';
 import { MENU, MENU_LINK, SUBMENU, SUBMENU_LINK } from './looks.ts';
-import { type MenuEntry, type MenuLink, menuFor, menuOf } from './menu.ts';
-import { sectionOf } from './section.ts';
 import { useKeptParts } from './use-kept-parts.ts';
 
 /** The administration's areas; of a submenu's, the one that is open is unfolded. */

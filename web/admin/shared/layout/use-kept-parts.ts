@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';
-import type { KeptParts } from './menu.ts';
+import type { KeptParts } from '../menu/menu.ts';
 
 /**
  * Whether the shop keeps stock and issues invoices; asked again on every screen, since another administrator may have

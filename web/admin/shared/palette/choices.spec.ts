@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../../services/platform/http/calls/roles.ts';
 import { STATUS_NAMES } from '../../../../services/rules/products/publication.ts';
 import { createMemoryStorage } from '../../../shared/stores/storage.ts';
+import { isPaletteKey } from '../menu/palette-key.ts';
 import { mayOpen } from '../session/screen-access.ts';
 import { type Choice, groupsOf, groupsUnasked, screenChoices, screensNamed } from './choices.ts';
 import { keepChoice } from './kept-choices.ts';
-import { isPaletteKey } from './palette-key.ts';
 import { recentChoices } from './recent-choices.ts';
 
 const opens =

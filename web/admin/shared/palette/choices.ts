@@ -4,7 +4,7 @@ import { formatDate } from '../../../../services/rules/dates/dates.ts';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { foldings } from '../../../../services/rules/texts/folding.ts';
 import { editPath } from '../catalogue/product-path.ts';
-import { ACCOUNT, MENU, menuFor, STOREFRONT_AS_OF } from '../layout/menu.ts';
+import { ACCOUNT, MENU, menuFor, STOREFRONT_AS_OF } from '../menu/menu.ts';
 import { orderPath } from '../orders/order-link.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 

@@ -1,13 +1,12 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { whenOpened } from '../../../shared/ui/dialogs/when-opened.tsx';
-import { TOOL } from '../layout/looks.ts';
-import { isPaletteKey, shownKey } from './palette-key.ts';
+import { isPaletteKey, shownKey } from '../menu/palette-key.ts';
 
 const Palette = whenOpened(() => import('./palette.tsx').then((file) => file.Palette));
 
 /** Opens the command palette, as Ctrl-K does on every screen of the administration. */
-export function PaletteButton() {
+export function PaletteButton({ className }: { className: string }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -26,7 +25,7 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        className={TOOL}
+        className={className}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Later } from '../action/later-call.ts';
 import { useAction } from '../action/use-action.ts';
-import type { Later } from './later-call.ts';
 import { ScheduleButton } from './schedule-button.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import type { Later } from './later-call.ts';
+import type { Later } from '../action/later-call.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
 type Props = {

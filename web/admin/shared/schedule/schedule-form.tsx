@@ -1,13 +1,13 @@
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
+import type { Later } from '../action/later-call.ts';
 import { useDone } from '../action/use-done.ts';
 import { errorsOf, required } from '../form/checks.ts';
 import { DateField } from '../form/date-field.tsx';
 import { DialogFoot } from '../form/dialog-foot.tsx';
 import { useTrackedForm } from '../form/use-tracked-form.ts';
 import { momentOf } from '../history/moment.ts';
-import type { Later } from './later-call.ts';
 
 /** The longest reason that the server takes. */
 const LONGEST_REASON = 500;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiClient } from '../../../shared/api/client.ts';
+import { type Later, laterCall } from '../action/later-call.ts';
 import { useAction } from '../action/use-action.ts';
-import { type Later, laterCall } from './later-call.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 /** Schedules what a button would change at once: `schedule` asks when, and makes nothing of `change` now. */

@@ -1,4 +1,4 @@
-import type { OrderStatusName } from '../../../../services/ordering/order-stage.wire.ts';
+import type { OrderStatusName } from '../../../../services/ordering/stages/order-stage.wire.ts';
 import { Badge } from '../badge.tsx';
 
 const TONES = {

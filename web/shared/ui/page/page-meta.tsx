@@ -1,4 +1,4 @@
-import { scriptSafeJson } from '../../routing/hydration.ts';
+import { scriptSafeJson } from '../../format/script-safe-json.ts';
 import { useSite } from '../../site-context.tsx';
 
 type Props = {
@@ -42,9 +42,9 @@ export function PageMeta({
       {description === undefined ? null : <meta property="og:description" content={description} />}
       {address === undefined ? null : <meta property="og:url" content={address} />}
       {image === undefined ? null : <meta property="og:image" content={`${publicUrl}${image}`} />}
-      {jsonLd.map((thing) => (
-        <script key={String(thing['@type'])} type="application/ld+json">
-          {scriptSafeJson({ '@context': 'https://schema.org', ...thing })}
+      {jsonLd.map((entity) => (
+        <script key={String(entity['@type'])} type="application/ld+json">
+          {scriptSafeJson({ '@context': 'https://schema.org', ...entity })}
         </script>
       ))}
     </>

@@ -1,7 +1,10 @@
 /** The widths in which the shop keeps every picture (see `services/media/rendition-names.ts`). */
 const WIDTHS = [200, 400, 800, 1600] as const;
+const FORMATS = ['avif', 'webp'] as const;
 /** Drawings and moving pictures have no renditions. */
 const RENDERED = /^(.+)\.(?:jpe?g|png|webp)$/;
+
+export type PictureSource = { readonly type: string; readonly srcSet: string };
 
 /** The address of an uploaded picture, or null for none: an unset image is stored as 'empty' (specification/catalogue §13). */
 export function imageUrl(file: string): string | null {
@@ -15,22 +18,15 @@ export function renditionUrl(file: string, width: number, format: 'avif' | 'webp
 }
 
 /**
- * The `srcset` of the picture in AVIF, for a place `width` pixels wide: in every width up to twice that, for dense screens.
- * Null for a picture that has no renditions.
+ * The picture in modern formats, the best first, for a place `width` pixels wide: in every width up to twice that, for
+ * dense screens. None for a picture that has no renditions.
  */
-export function avifSources(file: string, width: number): string | null {
-  if (imageUrl(file) === null || !RENDERED.test(file)) return null;
-  return WIDTHS.filter((known) => known <= enoughFor(width))
-    .map((known) => `${renditionUrl(file, known, 'avif')} ${known}w`)
-    .join(', ');
-}
-
-/** The address of the picture for browsers without AVIF, as sharp; null for none. */
-export function plainUrl(file: string, width: number): string | null {
-  // In JPEG a drawing would lose what shows through.
-  return /\.jpe?g$/.test(file) ? renditionUrl(file, enoughFor(width), 'jpg') : imageUrl(file);
-}
-
-function enoughFor(width: number): number {
-  return WIDTHS.find((known) => known >= 2 * width) ?? 1600;
+export function pictureSources(file: string, width: number): PictureSource[] {
+  if (imageUrl(file) === null || !RENDERED.test(file)) return [];
+  const enough = WIDTHS.find((known) => known >= 2 * width) ?? 1600;
+  const widths = WIDTHS.filter((known) => known <= enough);
+  return FORMATS.map((format) => ({
+    type: `image/${format}`,
+    srcSet: widths.map((known) => `${renditionUrl(file, known, format)} ${known}w`).join(', '),
+  }));
 }

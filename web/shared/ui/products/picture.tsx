@@ -1,5 +1,5 @@
 import { NoPicture } from './no-picture.tsx';
-import { avifSources, plainUrl } from './picture-sources.ts';
+import { imageUrl, pictureSources } from './picture-sources.ts';
 
 export { imageUrl } from './picture-sources.ts';
 
@@ -18,16 +18,17 @@ type Props = {
 };
 
 /**
- * A picture in AVIF, else in JPEG, in the size that the screen needs; without one, a drawn bottle. Width and height
+ * A picture in AVIF, WebP or JPEG, in the size that the screen needs; without one, a drawn bottle. Width and height
  * avoid layout shifts.
  */
 export function Picture({ file, alt, width, height, eager = false, sizes, className }: Props) {
-  const src = plainUrl(file, width);
+  const src = imageUrl(file);
   if (src === null) return <NoPicture alt={alt} className={className} />;
-  const avif = avifSources(file, width);
   return (
-    <picture>
-      {avif === null ? null : <source type="image/avif" srcSet={avif} sizes={sizes ?? `${width}px`} />}
+    <picture className="contents">
+      {pictureSources(file, width).map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? `${width}px`} />
+      ))}
       <img
         src={src}
         alt={alt}

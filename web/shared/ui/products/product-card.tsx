@@ -36,7 +36,14 @@ function Content({ product, level = 3, eager = false }: Props) {
   return (
     <>
       <div className="product-picture">
-        <Picture file={product.image_thumb} alt="" width={186} height={230} sizes="15rem" eager={eager} />
+        <Picture
+          file={product.image_thumb}
+          alt=""
+          width={186}
+          height={230}
+          sizes="(width >= 40rem) 15rem, 46vw"
+          eager={eager}
+        />
         <DiscountBadge product={product} className="product-badge" />
       </div>
       <div className="product-body">

@@ -1,10 +1,10 @@
 import type { AdminListRequest, AdminSort, Lookups } from '../../../../../services/catalogue/index.ts';
 import { STATUSES, statusFrom } from '../../../../../services/rules/products/publication.ts';
 import { foldings } from '../../../../../services/rules/texts/folding.ts';
-import { categoriesNamed } from '../../administration.ts';
+import { categoriesNamed } from '../../product-index/administration.ts';
+import type { Bitmap } from '../bitmap.ts';
 import { TERMS } from '../terms.ts';
 import { type Arrangement, NEWEST_NUMBER, type Order } from './arrangement.ts';
-import type { Bitmap } from './bitmap.ts';
 import { type Condition, hasTerm, priceContains, titleContains } from './conditions.ts';
 import type { HeldSets } from './held.ts';
 import { selectedSet } from './selected-set.ts';

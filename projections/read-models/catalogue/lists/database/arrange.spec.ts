@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Bitmap } from '../bitmap.ts';
 import { arrange } from './arrange.ts';
 import type { Order } from './arrangement.ts';
-import { Bitmap } from './bitmap.ts';
 import { createScope } from './scope.ts';
 import { SortedNumbers } from './sorted-numbers.ts';
 

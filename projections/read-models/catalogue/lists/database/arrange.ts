@@ -1,5 +1,5 @@
+import type { Bitmap } from '../bitmap.ts';
 import type { Arrangement } from './arrangement.ts';
-import type { Bitmap } from './bitmap.ts';
 import type { HeldSets } from './held.ts';
 import type { Range } from './sorted-numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { Bitmap } from './bitmap.ts';
+import type { Bitmap } from '../bitmap.ts';
 import type { Scope } from './scope.ts';
 import type { Sequence } from './sort-order.ts';
 

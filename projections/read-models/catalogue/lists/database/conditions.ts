@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containing } from '../../../../../services/platform/postgres/statements.ts';
-import { shownPrice } from '../../administration.ts';
-import type { CatalogueTables } from '../../tables.ts';
+import { shownPrice } from '../../product-index/administration.ts';
+import type { CatalogueTables } from '../../states/tables.ts';
 
 /** The fields that conditions read; the texts of a deleted product are empty. */
 export type ConditionRow = Pick<CatalogueTables['list_rows'], 'number' | 'price' | 'terms'> &

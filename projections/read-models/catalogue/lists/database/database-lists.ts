@@ -1,14 +1,14 @@
 import type { ProductListRequest } from '../../../../../services/catalogue/index.ts';
 import { omitUndefined } from '../../../../../services/platform/kernel/commands/presence.ts';
 import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
-import { loadLookups } from '../../index-loader.ts';
+import { loadLookups } from '../../product-index/index-loader.ts';
+import { Bitmap } from '../bitmap.ts';
 import type { CatalogueLists } from '../catalogue-lists.ts';
 import type { ListedPage } from '../listed.ts';
 import { TERMS } from '../terms.ts';
 import { administrationTable } from './administration-table.ts';
 import { arrange } from './arrange.ts';
 import type { Arrangement } from './arrangement.ts';
-import { Bitmap } from './bitmap.ts';
 import { find, type Parts } from './find-products.ts';
 import { createHeld } from './held.ts';
 import { changedSince, lastChange, MOST_CHANGES } from './list-changes.ts';

@@ -1,8 +1,8 @@
 import type { FacetGroup } from '../../../../../services/catalogue/catalogue.schemas.ts';
 import type { FilterGroup, Lookups, ProductSelection } from '../../../../../services/catalogue/index.ts';
-import { mainCategory } from '../../listing.ts';
+import { mainCategory } from '../../product-index/listing.ts';
+import type { Bitmap } from '../bitmap.ts';
 import { TERMS } from '../terms.ts';
-import type { Bitmap } from './bitmap.ts';
 import { hasTerm } from './conditions.ts';
 import type { Sets } from './selected-set.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
-import { Bitmap } from './bitmap.ts';
+import { Bitmap } from '../bitmap.ts';
 import { type Condition, type ConditionRow, PLACES, type Places } from './conditions.ts';
 import { createSetLoader } from './load-sets.ts';
 import { withPlaces } from './moved-places.ts';

@@ -6,7 +6,7 @@ import {
   runStatement,
   statementsFor,
 } from '../../../../../services/platform/postgres/statements.ts';
-import type { CatalogueTables } from '../../tables.ts';
+import type { CatalogueTables } from '../../states/tables.ts';
 
 /** After more changes at once everything is read anew. */
 export const MOST_CHANGES = 5_000;

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../../../services/platform/postgres/statements.ts';
-import type { CatalogueTables } from '../../tables.ts';
+import type { CatalogueTables } from '../../states/tables.ts';
 import { TERMS } from '../terms.ts';
 
 /** How many products there are, of every status. */

@@ -6,9 +6,9 @@ import {
   prepareStatement,
   runStatement,
 } from '../../../../../services/platform/postgres/statements.ts';
-import type { CatalogueTables } from '../../tables.ts';
+import type { CatalogueTables } from '../../states/tables.ts';
+import { Bitmap } from '../bitmap.ts';
 import { BLOCK_SIZE, eachNumber } from '../set-blocks.ts';
-import { Bitmap } from './bitmap.ts';
 import { type Condition, type Places, type Search, titlesLike } from './conditions.ts';
 import { numbersIn, numbersOf } from './numbers.ts';
 

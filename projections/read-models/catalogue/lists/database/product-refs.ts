@@ -4,7 +4,7 @@ import QuickLRU from 'quick-lru';
 import { LARGEST_INTEGER } from '../../../../../services/platform/postgres/id-or-number.ts';
 import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
 import { anyOf, type Given, prepareStatement } from '../../../../../services/platform/postgres/statements.ts';
-import type { CatalogueTables } from '../../tables.ts';
+import type { CatalogueTables } from '../../states/tables.ts';
 import type { Listed } from '../listed.ts';
 
 /** Used last; at most twice as many are kept. */

@@ -1,4 +1,4 @@
-import { Bitmap } from './bitmap.ts';
+import { Bitmap } from '../bitmap.ts';
 
 /**
  * The products of one set, renumbered from 0 in the order of their numbers, as they were when it was made. Sets within it

@@ -2,8 +2,8 @@ import type { Lookups } from '../../../../../services/catalogue/index.ts';
 import { foldings, wordsOf } from '../../../../../services/rules/texts/folding.ts';
 import { isForgiven, type Term, termsOf } from '../../search/query-terms.ts';
 import { startsNearly } from '../../search/word-index.ts';
+import type { Bitmap } from '../bitmap.ts';
 import { TERMS } from '../terms.ts';
-import type { Bitmap } from './bitmap.ts';
 import { hasTerm, wordStartsNearly } from './conditions.ts';
 import type { HeldSets } from './held.ts';
 

@@ -1,6 +1,6 @@
 import type { ProductSelection } from '../../../../../services/catalogue/index.ts';
+import type { Bitmap } from '../bitmap.ts';
 import { TERMS } from '../terms.ts';
-import type { Bitmap } from './bitmap.ts';
 import { hasTerm } from './conditions.ts';
 import type { HeldSets } from './held.ts';
 

@@ -6,7 +6,7 @@ import {
   prepareStatement,
   runStatement,
 } from '../../../../../services/platform/postgres/statements.ts';
-import type { CatalogueTables } from '../../tables.ts';
+import type { CatalogueTables } from '../../states/tables.ts';
 import type { Place } from './moved-places.ts';
 import { numbersIn, numbersOf } from './numbers.ts';
 

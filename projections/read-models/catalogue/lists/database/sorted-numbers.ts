@@ -1,4 +1,4 @@
-import type { Bitmap } from './bitmap.ts';
+import type { Bitmap } from '../bitmap.ts';
 import type { Place } from './moved-places.ts';
 
 /** Places from `from` up to `to`. */

@@ -4,9 +4,9 @@ import type {
   ProductListRequest,
   ProductSelection,
 } from '../../../../../services/catalogue/index.ts';
+import { Bitmap } from '../bitmap.ts';
 import { TERMS } from '../terms.ts';
 import { type Arrangement, NEWEST_NUMBER, type Order } from './arrangement.ts';
-import { Bitmap } from './bitmap.ts';
 import { hasTerm } from './conditions.ts';
 import { type Chosen, facets } from './facets.ts';
 import type { HeldSets } from './held.ts';

@@ -1,6 +1,14 @@
 const MARKS: Readonly<Record<string, string>> = {
-  ...{ strong: 'strong', b: 'strong', em: 'em', i: 'em' },
-  ...{ u: 'u', s: 's', sub: 'sub', sup: 'sup', span: 'span', a: 'a' },
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  u: 'u',
+  s: 's',
+  sub: 'sub',
+  sup: 'sup',
+  span: 'span',
+  a: 'a',
 };
 const LEAVES = new Set(['br', 'hr', 'img']);
 

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isPaletteKey } from '../../palette/palette-key.ts';
+import { isPaletteKey } from '../../menu/palette-key.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { activeFormats } from './formats.ts';
 import { type Control, HtmlSource } from './html-source.tsx';

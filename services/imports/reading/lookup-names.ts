@@ -1,0 +1,38 @@
+import type { Lookups } from '../../catalogue/index.ts';
+import { foldings } from '../../rules/texts/folding.ts';
+
+/** Finds brands and categories by the number, name or slug in a file, ignoring case and diacritics. */
+export type Names = {
+  brand(text: string): number | null;
+  mainCategory(text: string): number | null;
+  /** With its main category. */
+  subcategory(text: string): { readonly number: number; readonly parent: number } | null;
+};
+
+type Named = { readonly number: number; readonly name: string; readonly slug: string };
+
+export function createNames({ brands, categories }: Lookups): Names {
+  const brand = finderOf(brands.all);
+  const main = finderOf(categories.all.filter(({ parent }) => parent === null));
+  const sub = finderOf(categories.all.filter(({ parent }) => parent !== null));
+  return {
+    brand: (text) => brand(text)?.number ?? null,
+    mainCategory: (text) => main(text)?.number ?? null,
+    subcategory(text) {
+      const found = sub(text);
+      return found && found.parent !== null ? { number: found.number, parent: found.parent } : null;
+    },
+  };
+}
+
+function finderOf<T extends Named>(lookups: readonly T[]): (text: string) => T | undefined {
+  const numbers = new Map(lookups.map((lookup) => [lookup.number, lookup]));
+  const names = new Map<string, T>();
+  for (const lookup of lookups) {
+    for (const name of [lookup.slug, ...foldings(lookup.name)]) if (!names.has(name)) names.set(name, lookup);
+  }
+  return (text) => {
+    if (/^\d{1,9}$/.test(text)) return numbers.get(Number(text));
+    return names.get(text.toLowerCase()) ?? names.get(foldings(text)[0] ?? '');
+  };
+}

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CartAnswer } from '../../../services/cart/cart.schemas.ts';
+import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
+import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
+import { camt, entryOf, mt940, type Told } from '../../../services/payments/testing/statement-samples.ts';
+import { startTestProvider, type TestProvider } from '../../../services/payments/testing/test-provider.ts';
+import { paymentReference } from '../../../services/rules/money/payment-reference.ts';
+import { PATIENCE_MS } from '../../../services/testing/patience.ts';
+import { type AdminShop, notice, openAdminShop } from '../admin-shop.testing.ts';
+import { hasChromium, inSoak, OFFICE_WIDTHS, WIDTHS, whyNot } from '../browser.testing.ts';
+import { carry } from '../checkout.testing.ts';
+import { DIALOG, faultsIn } from '../part-faults.testing.ts';
+
+const SECRET = 'tajna-kartica-0123456789';
+const TRANSFER = 'Uplata na račun';
+const CARD = 'Kartično plaćanje';
+
+/** In the soak: services/payments/statements.http.spec.ts books each over HTTP. */
+const FORMATS = [
+  ['MT940', 'izvod.sta', (told: Told) => mt940([told])],
+  ['camt.053', 'izvod.xml', (told: Told) => camt(entryOf(told))],
+] as const;
+
+let shop: AdminShop;
+let provider: TestProvider;
+let product: string;
+
+async function cart(): Promise<string> {
+  return (await shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id: product, quantity: 2 }] })).cartId;
+}
+async function order(charge: string): Promise<OrderPlacedAnswer> {
+  return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
+    ...{ cartId: await cart(), name: 'Đenana', surname: 'Čaušević', email: 'denana@example.com', charge },
+    ...{ phone: '061 123 456', address: 'Zmaja od Bosne 1', postalCode: '71000', city: 'Sarajevo' },
+    shippingMethod: 'Dostava na kućnu adresu',
+  });
+}
+const paymentOf = async (id: string | number) =>
+  (await shop.ask<OrderAnswer>(`/orders/single-order-id/${id}`)).payment;
+/** Chooses a way to pay and places the order. */
+async function checkOut(page: Page, charge: string): Promise<void> {
+  await carry(page, await cart(), { charge: '' });
+  await page.goto('/narudzba');
+  await page.getByRole('radio', { name: charge }).check();
+  await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
+  await page.getByRole('button', { name: 'Naručite' }).click();
+}
+
+/** The administration at a desk and the storefront on a phone; in the soak each at the other width, too. */
+describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
+  beforeAll(async () => {
+    provider = await startTestProvider({ secret: SECRET });
+    // The provider sends customers back to where they came from.
+    const PUBLIC_URL = 'http://127.0.0.1:0';
+    shop = await openAdminShop({ PAYMENT_URL: provider.url, PAYMENT_SECRET: SECRET, PUBLIC_URL });
+    ({ _id: product } = await shop.ask<{ _id: string }>('/products/add-product', {
+      ...{ title: 'Magnezij', slug: 'magnezij', purpose: 'Za srce', price: 2000, brand: 15, category: 53 },
+      ...{ localProductKey: 'mg', status: 'Objavljeno', image: 'empty' },
+    }));
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await provider?.close();
+  });
+
+  it('are in cash only until the settings turn on others', async () => {
+    const page = await shop.customer();
+    await carry(page, await cart(), { charge: '' });
+    await page.goto('/narudzba');
+    await page.getByRole('radio', { name: 'Plaćanje pouzećem' }).waitFor();
+    await expect.poll(() => page.getByRole('radio', { name: TRANSFER }).count()).toBe(0);
+
+    const admin = await shop.office('/administracija/postavke');
+    const form = admin.getByRole('form', { name: 'Postavke trgovine' });
+    await form.getByLabel(TRANSFER).check();
+    await form.getByRole('button', { name: 'Sačuvaj postavke' }).click();
+    await form.getByText('Ovo polje je obavezno.').first().waitFor();
+    await form.getByLabel('Primalac').fill('Apoteka d.o.o. Sarajevo');
+    await form.getByLabel('Broj računa (IBAN)').fill('BA39 1290 0794 0102 8495');
+    await form.getByRole('button', { name: 'Sačuvaj postavke' }).click();
+    await form
+      .getByText(/Broj računa nije ispravan/)
+      .first()
+      .waitFor();
+    await form.getByLabel('Broj računa (IBAN)').fill('BA39 1290 0794 0102 8494');
+    await form.getByLabel(CARD).check();
+    await expect.poll(() => faultsIn(admin)).toEqual([]);
+    await form.getByRole('button', { name: 'Sačuvaj postavke' }).click();
+    await notice(admin, 'Uspješno ste uredili postavke.');
+  });
+
+  it.each(WIDTHS)(
+    'by transfer: shows the slip after the order, and is marked as paid by hand, at %i',
+    async (width) => {
+      const page = await shop.customer(width);
+      await checkOut(page, TRANSFER);
+      await page.waitForURL('**/hvala-vam');
+      await page.getByText('BA39 1290 0794 0102 8494').waitFor();
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+      const link = await page.getByRole('link', { name: 'Pogledajte vašu narudžbu' }).getAttribute('href');
+      await page.goto(link ?? '');
+      await page.getByRole('heading', { name: 'Plaćanje', exact: true }).waitFor();
+      await page.getByText('Poziv na broj', { exact: true }).waitFor();
+      const slip = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Uplatnica (PDF)' }).click();
+      expect((await slip).suggestedFilename()).toMatch(/^uplatnica-.*\.pdf$/);
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+
+      const number = /narudzba\/(\d+)/.exec(link ?? '')?.[1] ?? '';
+      const admin = await shop.office(`/administracija/generisana-narudzba/${number}`, width);
+      await admin.getByRole('button', { name: 'Označi kao plaćeno' }).click();
+      const dialog = admin.getByRole('dialog');
+      await dialog.getByLabel('Primljeni iznos (KM)').fill('1,00');
+      await dialog.getByRole('button', { name: 'Označi kao plaćeno' }).click();
+      await dialog.getByText('Uplaćeni iznos je manji od iznosa narudžbe.').first().waitFor();
+      await expect.poll(() => faultsIn(admin, DIALOG)).toEqual([]);
+      await dialog.getByLabel('Primljeni iznos (KM)').fill('49,00');
+      await dialog.getByRole('button', { name: 'Označi kao plaćeno' }).click();
+      await notice(admin, 'Narudžba je plaćena, a kupac dobija email.');
+      await admin.getByText('Uplata primljena').first().waitFor();
+      await page.reload();
+      await page.getByText('Narudžba je plaćena. Hvala vam.').waitFor();
+    },
+  );
+
+  it.each(OFFICE_WIDTHS)(
+    'by transfer: is matched with a bank statement, which is reviewed before it is booked, at %i',
+    async (width) => {
+      const placed = await order(TRANSFER);
+      const reference = paymentReference(placed.generatedOrderId);
+      const content = [
+        'Datum;Iznos;Poziv na broj;Svrha;Uplatilac',
+        `24.11.2026;49,00;${reference};Narudžba;Đenana Čaušević`,
+        `24.11.2026;10,00;;Nešto drugo;Nepoznat Netko`,
+      ].join('\r\n');
+      const page = await shop.office('/administracija/narudzbe', width);
+      await page.getByLabel('Plaćanje', { exact: true }).first().selectOption({ label: 'Čeka uplatu' });
+      await page.getByText(placed.orderName).first().waitFor();
+      await page.getByRole('link', { name: 'Uplate' }).click();
+      await page.getByRole('heading', { name: 'Uplate', level: 1 }).waitFor();
+      await page.getByText(reference).first().waitFor();
+      await page
+        .getByLabel('Datoteka izvoda')
+        .setInputFiles({ name: 'izvod.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+      await page.getByRole('button', { name: 'Pregledaj' }).click();
+      await page.getByText('Plaća narudžbu').waitFor();
+      await page.getByText('Nepoznato').waitFor();
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Proknjiži 1 uplatu' }).click();
+      await notice(page, 'Proknjiženo: 1 uplata.');
+      await page.getByText('Proknjiženo', { exact: true }).waitFor();
+      await expect.poll(async () => (await paymentOf(placed._id)).state).toBe('paid');
+    },
+  );
+
+  it.each(OFFICE_WIDTHS)(
+    'by transfer: is matched with a table whose columns are chosen once, by its first rows, at %i',
+    async (width) => {
+      const [first, second] = [await order(TRANSFER), await order(TRANSFER)];
+      const names = ['Dan', 'U korist', 'Model', 'Ko'].map((name) => `${name} ${width}`);
+      const table = ({ generatedOrderId }: OrderPlacedAnswer) => {
+        const row = `24.11.2026;49,00;${paymentReference(generatedOrderId)};Amra`;
+        return {
+          name: 'izvod.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from([names.join(';'), row].join('\r\n')),
+        };
+      };
+      const page = await shop.office('/administracija/uplate', width);
+      await page.getByLabel('Datoteka izvoda').setInputFiles(table(first));
+      await page.getByRole('button', { name: 'Pregledaj' }).click();
+      const form = page.getByRole('form', { name: 'Kolone izvoda' });
+      await form.getByRole('table', { name: 'Prvi redovi izvoda' }).getByText('49,00').first().waitFor();
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+      await form.getByLabel('Datum').selectOption(names[0] ?? '');
+      await form.getByRole('button', { name: 'Sačuvaj kolone' }).click();
+      await notice(page, /Odaberite kolonu iznosa/);
+      await form.getByLabel('Iznos').selectOption(names[1] ?? '');
+      await form.getByLabel('Poziv na broj').selectOption(names[2] ?? '');
+      await form.getByRole('button', { name: 'Sačuvaj kolone' }).click();
+      await page.getByText('Plaća narudžbu').waitFor();
+      await page.getByLabel('Datoteka izvoda').setInputFiles(table(second));
+      await page.getByRole('button', { name: 'Pregledaj' }).click();
+      await page.getByRole('link', { name: `Narudžba ${second.orderName}` }).waitFor();
+      await page.getByRole('button', { name: 'Proknjiži 1 uplatu' }).click();
+      await notice(page, 'Proknjiženo: 1 uplata.');
+      await expect.poll(async () => (await paymentOf(second._id)).state).toBe('paid');
+    },
+  );
+
+  it.each(inSoak ? FORMATS : [])(
+    'by transfer: is booked from a statement as %s',
+    async (_, name, contentOf) => {
+      const placed = await order(TRANSFER);
+      const told = { amount: '49.00', reference: paymentReference(placed.generatedOrderId), payer: 'Amra' };
+      const page = await shop.office('/administracija/uplate');
+      await page
+        .getByLabel('Datoteka izvoda')
+        .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(contentOf(told)) });
+      await page.getByRole('button', { name: 'Pregledaj' }).click();
+      await page.getByText('Plaća narudžbu').waitFor();
+      await page.getByRole('button', { name: 'Proknjiži 1 uplatu' }).click();
+      await notice(page, 'Proknjiženo: 1 uplata.');
+      await expect.poll(async () => (await paymentOf(placed._id)).state).toBe('paid');
+    },
+  );
+
+  it.each(WIDTHS)('by card: is refused, retried, paid and refunded, at %i', async (width) => {
+    const page = await shop.customer(width);
+    await checkOut(page, CARD);
+    await page.getByRole('button', { name: 'Odbij' }).waitFor();
+    await page.getByRole('button', { name: 'Odbij' }).click();
+    await page.getByText('Plaćanje karticom nije uspjelo. Novac nije naplaćen.').waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    const number = /narudzba\/(\d+)/.exec(page.url())?.[1] ?? '';
+    await page.getByRole('button', { name: 'Platite ponovo' }).click();
+    await page.getByRole('button', { name: 'Plati', exact: true }).click();
+    await page.getByText('Narudžba je plaćena. Hvala vam.').waitFor();
+
+    await shop.ask(`/orders/update-status/${number}`, { status: 'Otkazana' });
+    await expect
+      .poll(async () => (await paymentOf(number)).state, { timeout: PATIENCE_MS, interval: 500 })
+      .toBe('refunded');
+    const admin = await shop.office(`/administracija/generisana-narudzba/${number}`, width);
+    await admin.getByText('Plaćanje karticom odbijeno').first().waitFor();
+    await expect.poll(() => faultsIn(admin)).toEqual([]);
+  });
+
+  it('by card are not offered while the provider is unavailable; other methods are', async () => {
+    const page = await shop.customer();
+    provider.setAway(true);
+    await checkOut(page, CARD);
+    await page
+      .getByText(/Kartično plaćanje trenutno nije dostupno/)
+      .first()
+      .waitFor();
+    await page.getByRole('radio', { name: 'Plaćanje pouzećem' }).check();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    await page.waitForURL('**/hvala-vam');
+    provider.setAway(false);
+  });
+
+  it('that are offered are listed on the information pages', async () => {
+    const page = await shop.customer();
+    await page.goto('/nacini-placanja');
+    for (const name of [TRANSFER, CARD]) await page.getByRole('heading', { name }).waitFor();
+    await expect.poll(() => page.getByText('trenutno ne nudimo').count()).toBe(0);
+  });
+});

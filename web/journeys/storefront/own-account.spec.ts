@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../../../services/testing/patience.ts';
+import { violationsOf } from '../axe.testing.ts';
+import { hasChromium, keep, newVisitor, sharedBrowser, type Visitor, whyNot } from '../browser.testing.ts';
+import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop } from '../shop.testing.ts';
+
+let shop: JourneyShop;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+async function saved(from: Page, button: string): Promise<Download> {
+  const [file] = await Promise.all([
+    from.waitForEvent('download'),
+    from.getByRole('button', { name: button }).click(),
+  ]);
+  return file;
+}
+
+describe.skipIf(!hasChromium)(`a customer, the own account and the newsletter${whyNot}`, () => {
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
+    visitor = await newVisitor(browser, shop.url, 390);
+    page = visitor.page;
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+  afterEach(async () => {
+    const complaints = await visitor.startOver();
+    expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+  });
+
+  it('saves the own data as JSON and as PDF', async () => {
+    const { _id, token } = await shop.addCustomer('preuzima@example.com');
+    await keep(page, { local: { usertoken: token } });
+    await page.goto('/moj-racun/korisnicki-podaci');
+    const file = await saved(page, 'Preuzmi kao JSON');
+    expect(file.suggestedFilename()).toBe('moji-podaci.json');
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      profile: { _id, email: 'preuzima@example.com' },
+    });
+    const paper = await saved(page, 'Preuzmi kao PDF');
+    expect(paper.suggestedFilename()).toBe('moji-podaci.pdf');
+    expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('subscribes to the newsletter, after filling the missing e-mail', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByText('Molimo vas da unesete vašu email adresu').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail adresa' }).fill('vijesti@example.com');
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.getByText('Hvala vam. Prijavu potvrdite linkom iz maila koji vam stiže.').waitFor();
+  });
+
+  it('confirms the subscription, and signs off from it, by the links of the mail', async () => {
+    const mail = await vi.waitFor(() => {
+      const received = shop.mails.find(({ to }) => to === 'vijesti@example.com');
+      if (!received) throw new Error('The mail has not come yet');
+      return bodiesOf(received).html;
+    }, PATIENCE_MS);
+    const pathTo = (call: string) =>
+      new RegExp(`/api/newsletter/${call}\\?token=[\\w-]+`).exec(mail)?.[0] ?? '';
+    const steps = [
+      ['confirm', 'Prijava na newsletter', 'Potvrđujem prijavu', 'Prijava je potvrđena'],
+      ['sign-off', 'Odjava s newslettera', 'Odjavi me', 'Odjavljeni ste'],
+    ] as const;
+    for (const [call, asks, button, done] of steps) {
+      await page.goto(pathTo(call));
+      await page.getByRole('heading', { level: 1, name: asks }).waitFor();
+      await expect.poll(() => violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('heading', { level: 1, name: done }).waitFor();
+    }
+    await page.getByRole('link', { name: 'U prodavnicu' }).click();
+    await page.getByText('Budite prvi koji saznaje').waitFor();
+  });
+
+  it('deletes it by keyboard, and is signed out', async () => {
+    const { token } = await shop.addCustomer('odlazi@example.com');
+    await keep(page, { local: { usertoken: token } });
+    await page.goto('/moj-racun/korisnicki-podaci');
+    const section = page.getByRole('region', { name: 'Brisanje računa' });
+    await section.getByLabel('Vaša lozinka').focus();
+    await page.keyboard.type('nije-ova-1');
+    await page.keyboard.press('Enter');
+    await section.getByText('Trenutna lozinka nije ispravna.').waitFor();
+    await section.getByLabel('Vaša lozinka').fill('');
+    await section.getByLabel('Vaša lozinka').focus();
+    await page.keyboard.type(PASSWORD);
+    // Past the button that shows what was typed.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+
+    await page.getByText('Vaš račun je izbrisan.').waitFor();
+    await page.waitForURL('**/prijava');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('usertoken'))).toBe(null);
+    await expect(shop.signIn('odlazi@example.com', PASSWORD)).rejects.toThrow();
+  });
+});
