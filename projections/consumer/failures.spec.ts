@@ -13,7 +13,7 @@ it.runIf(hasRedis())(
     const jobs = createJobs({ databaseUrl: '', redisUrl: url, logger: pino({ level: 'silent' }) });
     try {
       await redis.config('SET', 'maxmemory', '1');
-      const cause = { correlationId: 'spec', causationId: 'event' };
+      const cause = { correlationId: 'spec', causationId: 'event', recordedAt: '2026-11-21T08:00:00.000Z' };
       const added = jobs.queue('full').add({ id: 'job-1', name: 'count', data: {}, cause });
       const error = await added.catch((refusal: unknown) => refusal);
       expect(error).toMatchObject({ message: expect.stringMatching(/^OOM /) });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type JobStore, openJobStore } from '../../services/platform/jobs/job-store.ts';
 import { createJobs, type Jobs } from '../../services/platform/jobs/jobs.ts';
-import { causeOf } from '../../services/platform/log/recorded-event.ts';
+import { jobCauseOf } from '../../services/platform/log/recorded-event.ts';
 import { PATIENCE_MS } from '../../services/testing/patience.ts';
 import { hasRedis, startRedis, whyNoRedis } from '../../services/testing/servers/redis.ts';
 import type { Consumers } from '../consumer/consumer.ts';
@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
       react: (events) =>
         jobs.queue<{ box: string }, string>('boxes').addBulk(
           events.map((event) => ({
-            ...{ id: event.id, name: 'box', data: { box: event.id }, cause: causeOf(event) },
+            ...{ id: event.id, name: 'box', data: { box: event.id }, cause: jobCauseOf(event) },
           })),
         ),
     },

@@ -1,12 +1,12 @@
 import type { AccountMail } from '../../services/messages/index.ts';
-import { type Cause, causeOf } from '../../services/platform/log/recorded-event.ts';
+import { type JobCause, jobCauseOf } from '../../services/platform/log/recorded-event.ts';
 import { accountMailsOf } from './due-account-mails.ts';
 import type { Reaction } from './reaction.ts';
 
 export type AccountMailsDeps = {
   readonly mails: {
     /** Sends each of these mails once, also when called repeatedly. */
-    queue(mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void>;
+    queue(mails: readonly (AccountMail & { readonly cause: JobCause })[]): Promise<void>;
   };
   /** Milliseconds. */
   readonly now?: () => number;
@@ -25,7 +25,7 @@ export function accountMails({ mails, now = Date.now }: AccountMailsDeps) {
           userId: event.id,
           revision: event.revision,
           kind,
-          cause: causeOf(event),
+          cause: jobCauseOf(event),
         })),
       );
       await mails.queue(due);

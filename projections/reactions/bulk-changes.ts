@@ -1,5 +1,5 @@
 import type { BulkJobs } from '../../services/bulk/index.ts';
-import { causeOf } from '../../services/platform/log/recorded-event.ts';
+import { jobCauseOf } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
 /** Queues every recorded bulk action, also when the recording process died right after. */
@@ -13,7 +13,7 @@ export function bulkChanges({ jobs }: { jobs: BulkJobs }) {
       jobs.started(
         events
           .filter(({ type }) => type === 'BulkChangeStarted')
-          .map((event) => ({ action: event.id, cause: causeOf(event) })),
+          .map((event) => ({ action: event.id, cause: jobCauseOf(event) })),
       ),
   } as const satisfies Reaction;
 }

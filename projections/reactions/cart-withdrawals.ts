@@ -37,6 +37,6 @@ export function cartWithdrawals({ withdrawals, carts, shown }: CartWithdrawalsDe
 function changeOf(event: Recorded): ProductChange[] {
   const reason = withdrawalOf(event);
   if (!reason) return [];
-  const { id, eventId, position, metadata } = event;
-  return [{ productId: id, reason, eventId, position, correlationId: metadata.correlationId }];
+  const { id, eventId, position, recordedAt, metadata } = event;
+  return [{ productId: id, reason, eventId, position, recordedAt, correlationId: metadata.correlationId }];
 }

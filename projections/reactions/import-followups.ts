@@ -1,5 +1,5 @@
 import type { ImportJobs } from '../../services/imports/index.ts';
-import { causeOf } from '../../services/platform/log/recorded-event.ts';
+import { jobCauseOf } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
 /** The events that start a job. */
@@ -14,7 +14,7 @@ export function importFollowups({ imports }: { imports: ImportJobs }) {
     categories: ['import'],
     async react(events) {
       for (const event of events)
-        if (STARTS_JOB.includes(event.type)) await imports.wanted(event.id, causeOf(event));
+        if (STARTS_JOB.includes(event.type)) await imports.wanted(event.id, jobCauseOf(event));
     },
   } as const satisfies Reaction;
 }

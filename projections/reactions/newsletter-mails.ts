@@ -1,5 +1,5 @@
 import type { NewsletterEvent } from '../../services/messages/index.ts';
-import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
+import { type JobCause, jobCauseOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import { isoDay } from '../../services/rules/dates/dates.ts';
 import type { Reaction } from './reaction.ts';
 
@@ -11,7 +11,7 @@ export type NewsletterMailsDeps = {
         readonly subscriptionId: string;
         readonly day: string;
         readonly at: string;
-        readonly cause: Cause;
+        readonly cause: JobCause;
       }[],
     ): Promise<void>;
   };
@@ -35,7 +35,7 @@ export function newsletterMails({ mails }: NewsletterMailsDeps) {
           subscriptionId: event.id,
           day: event.type === 'NewsletterAskedAgain' ? event.data.day : isoDay(event.recordedAt),
           at: event.recordedAt,
-          cause: causeOf(event),
+          cause: jobCauseOf(event),
         })),
       );
     },

@@ -1,7 +1,7 @@
 import type { InvoiceEvent } from '../../services/invoices/index.ts';
 import type { OrderMails } from '../../services/messages/index.ts';
 import { type LaterStage, stageOf } from '../../services/ordering/index.ts';
-import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
+import { type JobCause, jobCauseOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import { isOrder, type OrderEventOf } from './order-events.ts';
 import type { Reaction } from './reaction.ts';
 
@@ -35,37 +35,39 @@ export function orderMails({ mails }: OrderMailsDeps) {
     async react(events) {
       const news = events.filter(needsMail);
       await mails.orderPlaced(
-        news.filter(isToConfirm).map((event) => ({ orderId: event.id, cause: causeOf(event) })),
+        news.filter(isToConfirm).map((event) => ({ orderId: event.id, cause: jobCauseOf(event) })),
       );
       await mails.orderMoved(
         news.flatMap((event) => {
           const stage = stageToMail(event);
-          return stage ? [{ orderId: event.id, stage, cause: causeOf(event) }] : [];
+          return stage ? [{ orderId: event.id, stage, cause: jobCauseOf(event) }] : [];
         }),
       );
       await mails.parcelSent(
         news.filter(isParcelToMail).map((event) => {
           const { parcelId } = event.data;
-          return { orderId: event.id, parcelId, cause: causeOf(event) };
+          return { orderId: event.id, parcelId, cause: jobCauseOf(event) };
         }),
       );
       await mails.returnNews(
         news.filter(isReturn).map((event) => {
           const returned = event.type === 'ReturnRequested' ? 'requested' : 'received';
-          return { orderId: event.id, returned, returnId: event.data.returnId, cause: causeOf(event) };
+          return { orderId: event.id, returned, returnId: event.data.returnId, cause: jobCauseOf(event) };
         }),
       );
       await mails.orderChanged(changesOf(news));
       await mails.paymentNews(
         news.flatMap((event) => {
           const payment = paymentToMail(event);
-          return payment ? [{ orderId: event.id, payment, about: event.eventId, cause: causeOf(event) }] : [];
+          return payment
+            ? [{ orderId: event.id, payment, about: event.eventId, cause: jobCauseOf(event) }]
+            : [];
         }),
       );
       await mails.invoiced(
         news.flatMap((event) => {
           const invoice = invoiceToMail(event);
-          return invoice ? [{ ...invoice, cause: causeOf(event) }] : [];
+          return invoice ? [{ ...invoice, cause: jobCauseOf(event) }] : [];
         }),
       );
     },
@@ -131,11 +133,11 @@ function changeOf({ category, data }: Recorded): string | null {
 
 /** Each change once, however many events it has. */
 function changesOf(events: readonly Recorded[]) {
-  const changes = new Map<string, { orderId: string; changeId: string; cause: Cause }>();
+  const changes = new Map<string, { orderId: string; changeId: string; cause: JobCause }>();
   for (const event of events) {
     const changeId = changeOf(event);
     if (changeId !== null && !changes.has(changeId))
-      changes.set(changeId, { orderId: event.id, changeId, cause: causeOf(event) });
+      changes.set(changeId, { orderId: event.id, changeId, cause: jobCauseOf(event) });
   }
   return [...changes.values()];
 }

@@ -1,4 +1,4 @@
-import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
+import { type JobCause, jobCauseOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
 const TYPES = [
@@ -10,7 +10,7 @@ const TYPES = [
   'OverpaymentReceived',
 ];
 
-type Refunds = { wanted(orderId: string, cause: Cause): Promise<void> };
+type Refunds = { wanted(orderId: string, cause: JobCause): Promise<void> };
 
 /** Refunds cards for cancelled orders, returned pieces and double payments, also when the process that changed the order died. */
 export function paymentRefunds({ refunds }: { readonly refunds: Refunds }) {
@@ -20,7 +20,7 @@ export function paymentRefunds({ refunds }: { readonly refunds: Refunds }) {
     begins: 'now',
     categories: ['order'],
     async react(events) {
-      for (const event of events) if (mayRefund(event)) await refunds.wanted(event.id, causeOf(event));
+      for (const event of events) if (mayRefund(event)) await refunds.wanted(event.id, jobCauseOf(event));
     },
   } as const satisfies Reaction;
 }

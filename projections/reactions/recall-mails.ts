@@ -1,4 +1,4 @@
-import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
+import { type JobCause, jobCauseOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { RecallEvent } from '../../services/stock/index.ts';
 import type { Reaction } from './reaction.ts';
 
@@ -10,7 +10,7 @@ export type RecallMailsDeps = {
         readonly recallId: string;
         readonly orderIds: readonly string[];
         readonly at: string;
-        readonly cause: Cause;
+        readonly cause: JobCause;
       }[],
     ): Promise<void>;
   };
@@ -30,7 +30,7 @@ export function recallMails({ mails }: RecallMailsDeps) {
             recallId: event.id,
             orderIds,
             at: event.recordedAt,
-            cause: causeOf(event),
+            cause: jobCauseOf(event),
           })),
         );
     },

@@ -1,7 +1,12 @@
 import type { CommandContext } from '../../services/platform/kernel/commands/command-handler.ts';
 import { eachAtOnce } from '../../services/platform/kernel/waiting/at-once.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
-import { type Cause, causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
+import {
+  causeOf,
+  type JobCause,
+  jobCauseOf,
+  type Recorded,
+} from '../../services/platform/log/recorded-event.ts';
 import { ReadModelBehind } from '../generations/read-models.ts';
 import type { Reaction } from './reaction.ts';
 
@@ -14,7 +19,7 @@ export type StockAlertsDeps = {
   };
   readonly mails: {
     /** Sends the mail of each alert once, also when called repeatedly. */
-    available(alerts: readonly { readonly alertId: string; readonly cause: Cause }[]): Promise<void>;
+    available(alerts: readonly { readonly alertId: string; readonly cause: JobCause }[]): Promise<void>;
   };
   /** Resolves with false when a read model does not reach `position` in time. */
   readonly shown: (position: Position, readModel: string) => Promise<boolean>;
@@ -67,7 +72,7 @@ export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps) {
       await itemsMoved(events.filter(({ type }) => BRINGS.has(type)));
       for (const event of events) if (event.type === 'StockAlertRequested') await requested(event);
       const due = events.filter(({ type }) => type === 'StockAlertDue');
-      await mails.available(due.map((event) => ({ alertId: event.id, cause: causeOf(event) })));
+      await mails.available(due.map((event) => ({ alertId: event.id, cause: jobCauseOf(event) })));
     },
   } as const satisfies Reaction;
 }

@@ -1,6 +1,6 @@
 import type { JobName } from '../operations/index.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Cause } from '../platform/log/recorded-event.ts';
+import type { JobCause } from '../platform/log/recorded-event.ts';
 import type { BulkRunner } from './bulk-runner.ts';
 
 type BulkJob = { readonly action: string };
@@ -10,7 +10,7 @@ const QUEUE = 'bulk-changes';
 /** Queues bulk actions. Each runs once, however often it is queued. */
 export function createBulkJobs(jobs: Jobs) {
   return {
-    started: (actions: readonly { readonly action: string; readonly cause: Cause }[]): Promise<void> =>
+    started: (actions: readonly { readonly action: string; readonly cause: JobCause }[]): Promise<void> =>
       jobs.queue<BulkJob, JobName>(QUEUE).addBulk(
         actions.map(({ action, cause }) => ({
           id: `bulk-${action}`,

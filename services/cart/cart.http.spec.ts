@@ -286,7 +286,12 @@ describe('a line that the shop removed from a cart', () => {
     // The product changes later than the cart.
     await addCart(shop, []);
     const { store } = shop.stores;
-    const cause = { eventId: newId(), position: await store.head(), correlationId: newId() };
+    const cause = {
+      eventId: newId(),
+      position: await store.head(),
+      recordedAt: '2026-11-21T08:00:00.000Z',
+      correlationId: newId(),
+    };
     await withdraw(store, cartId, { ...cause, productId: omega, reason: 'sale-ended' });
     await shop.settled();
     return cartId;

@@ -63,8 +63,8 @@ export function startWithdrawalWorker({ jobs, ...deps }: WithdrawalWorkerDeps): 
 
 /** A batch is named by its bounds: splitting again, after carts were deleted, leaves no gap. */
 function jobOf(data: WithdrawalJob): NewJob<WithdrawalJob, JobName> {
-  const { eventId, correlationId, range } = data;
-  const cause = { correlationId, causationId: eventId };
+  const { eventId, correlationId, recordedAt, range } = data;
+  const cause = { correlationId, causationId: eventId, recordedAt };
   const id = range ? `${eventId}-${range.after}-${range.upTo}` : eventId;
   return { id, name: range ? 'withdraw-from-carts' : 'withdraw-product', data, cause };
 }

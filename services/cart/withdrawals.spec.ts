@@ -30,7 +30,12 @@ it('removes a product from a cart whose stream ends with a dropped event, or wit
   const appended = await earlier.append(`cart-${cartId}`, 'any', [quantityChanged], metadata);
   expect(appended.ok).toBe(true);
   const withdrawn = async (reason: 'deleted' | 'sale-ended') => {
-    const cause = { eventId: newId(), position: await store.head(), correlationId: 'spec' };
+    const cause = {
+      eventId: newId(),
+      position: await store.head(),
+      recordedAt: '2026-11-21T08:00:00.000Z',
+      correlationId: 'spec',
+    };
     return withdraw(store, cartId, { ...cause, productId: 'cream', reason });
   };
   expect(await withdrawn('sale-ended')).toBe(true);

@@ -12,9 +12,10 @@ import type { CartEvent, WithdrawalReason } from './cart.events.ts';
 export type ProductChange = {
   readonly productId: string;
   readonly reason: WithdrawalReason;
-  /** The event that caused it, and its position in the log. */
+  /** The event that caused it, its position in the log, and when it was recorded (ISO 8601). */
   readonly eventId: string;
   readonly position: Position;
+  readonly recordedAt: string;
   readonly correlationId: string;
 };
 

@@ -1,10 +1,12 @@
 import { UnrecoverableError } from 'bullmq';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { createJobs, type Jobs, storedJobId } from '../platform/jobs/jobs.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { FailedJobAnswer, QueueAnswer } from './operations.schemas.ts';
 
+const cause = { correlationId: 'spec', causationId: 'event', recordedAt: '2026-11-21T08:00:00.000Z' };
+const stored = (id: string) => storedJobId({ id, cause });
 const REASON = '550 amra.kovac@example.com does not exist';
 let shop: TestShop;
 let jobs: Jobs;
@@ -26,7 +28,7 @@ beforeAll(async () => {
   await jobs.queue<object, string>('mails').addBulk(
     ['first', 'second'].map((id) => ({
       ...{ id, name: 'confirmation', data: { order: 'secret-of-the-job' } },
-      cause: { correlationId: 'spec', causationId: 'event' },
+      cause,
     })),
   );
 });
@@ -49,19 +51,19 @@ describe('the jobs shown to an administrator', () => {
       .toEqual([{ name: 'mails', waiting: 0, active: 0, delayed: 0, completed: 0, failed: 2 }]);
     const jobsShown = await failed();
     expect(jobsShown.map(({ id, name, reason }) => [id, name, reason]).sort()).toEqual([
-      ['first', 'confirmation', '550 … does not exist'],
-      ['second', 'confirmation', '550 … does not exist'],
+      [stored('first'), 'confirmation', '550 … does not exist'],
+      [stored('second'), 'confirmation', '550 … does not exist'],
     ]);
     expect(JSON.stringify(jobsShown)).not.toContain('secret-of-the-job');
   });
 
   it('are retried, or removed', async () => {
     broken = false;
-    expect(await ask('POST', '/mails/first/retry')).toMatchObject({ status: 200 });
+    expect(await ask('POST', `/mails/${stored('first')}/retry`)).toMatchObject({ status: 200 });
     await expect.poll(() => done).toEqual(['first']);
-    expect(await ask('POST', '/mails/second/remove')).toMatchObject({ status: 200 });
+    expect(await ask('POST', `/mails/${stored('second')}/remove`)).toMatchObject({ status: 200 });
     expect(await failed()).toEqual([]);
-    expect(await ask('POST', '/mails/first/retry')).toMatchObject({ status: 404 });
+    expect(await ask('POST', `/mails/${stored('first')}/retry`)).toMatchObject({ status: 404 });
     expect(await ask('GET', '/nema/failed')).toMatchObject({ status: 404 });
   });
 });

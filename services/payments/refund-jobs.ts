@@ -1,6 +1,6 @@
 import type { JobName } from '../operations/index.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Cause } from '../platform/log/recorded-event.ts';
+import type { JobCause } from '../platform/log/recorded-event.ts';
 import type { CardPayments } from './card-payments.ts';
 
 type RefundJob = { readonly orderId: string };
@@ -11,7 +11,7 @@ const PAYMENTS = { kind: 'system', id: 'payments' } as const;
 /** Queues what may have to go back to cards, once an event. */
 export function createRefundJobs(jobs: Jobs) {
   return {
-    wanted: (orderId: string, cause: Cause): Promise<void> =>
+    wanted: (orderId: string, cause: JobCause): Promise<void> =>
       jobs
         .queue<RefundJob, JobName>(REFUNDS_QUEUE)
         .add({ id: `povrat-${cause.causationId}`, name: 'refund', data: { orderId }, cause }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bulkDecider } from '../bulk/bulk.decider.ts';
 import { createBulkStart } from '../bulk/bulk-start.ts';
 import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
-import { rehearse } from '../platform/kernel/commands/rehearsal.ts';
+import { isRehearsal, rehearse } from '../platform/kernel/commands/rehearsal.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { comparePositions, LogUnavailable, START } from '../platform/log/event-log.ts';
 import { createAuthors } from './authors.ts';
@@ -24,6 +24,11 @@ function processAt(at: string, other: Partial<CarryOutDeps> = {}) {
     ...other,
   });
 }
+const once = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 const productOf = (id: string) => call('GET', `/products/get-product-id/${id}`, shop.asAdmin);
 
 describe('a scheduled change that is carried out by two processes', () => {
@@ -48,6 +53,43 @@ describe('a scheduled change that is carried out by two processes', () => {
     await scheduled.comeTo(until);
     expect(await scheduled.found(id)).toMatchObject({ takenBackAt: expect.any(String), kept: [] });
     expect((await productOf(_id)).statusCode).toBe(200);
+  });
+});
+
+describe('a scheduled change in whose way one process finds a change that another had not found', () => {
+  it('is done, not in conflict, once that other one has made the call', async () => {
+    const { _id } = await make.product();
+    const at = inHours(1);
+    const id = await scheduled.change(_id, { price: 4_321 }, { at });
+    const { handler } = shop.stores;
+    const killed = processAt(at, {
+      handler: { ...handler, handle: () => Promise.reject(new Error('Killed')) },
+    });
+    const [checked, goesOn] = [new AbortController(), new AbortController()];
+    const slowly: MakeCall = async (asked, headers) => {
+      if (!isRehearsal()) {
+        checked.abort();
+        await once(goesOn.signal);
+      }
+      return callsOf(shop.app)(asked, headers);
+    };
+    const dies = expect(killed.step(id, slowly)).rejects.toThrow('Killed');
+    await once(checked.signal);
+    const now = await scheduled.productOf(_id);
+    await call('POST', `/products/update-product/${now.slug}`, shop.asAdmin, { ...now, price: 1_234 });
+    const other = processAt(at, {
+      handler: {
+        ...handler,
+        async handle(...asked) {
+          goesOn.abort();
+          await dies;
+          return handler.handle(...asked);
+        },
+      },
+    });
+    await other.step(id, callsOf(shop.app));
+    expect(await scheduled.found(id)).toMatchObject({ state: 'done' });
+    expect(await scheduled.productOf(_id)).toMatchObject({ price: 4_321 });
   });
 });
 

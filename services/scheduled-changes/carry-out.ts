@@ -1,6 +1,6 @@
 import { ENTRY_NOT_FOUND } from '../platform/entity/undoer.ts';
 import { type Acting, actAs } from '../platform/http/calls/acting.ts';
-import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
+import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { rehearse } from '../platform/kernel/commands/rehearsal.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logging/logger.ts';
@@ -86,6 +86,15 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
     return done(await positionsOf(state, by));
   }
 
+  /** The call of a process that had found nothing in its way may have come in between. */
+  async function correct(id: string, state: Present): Promise<void> {
+    const by = await actingFor(id, state);
+    const positions = by ? await positionsOf(state, by) : [];
+    if (positions.length === 0) return;
+    const command = { type: 'CarryOut', now: new Date(now()).toISOString(), positions } as const;
+    unwrap(await handler.handle(scheduledChangeDecider, id, command, contextNow()));
+  }
+
   async function takeBack(id: string, state: Present, call: MakeCall): Promise<ScheduledChangeCommand> {
     const by = await actingFor(id, state);
     if (!by) return { type: 'TakeBack', notReturned: [AUTHOR_GONE.error] };
@@ -118,11 +127,15 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
       const due = dueOf(state);
       if (due === null || Date.parse(due) > now()) return;
       const command = await (state.stage === 'waiting' ? carryOut : takeBack)(id, state, call);
-      const context = { correlationId: newId(), actor: { kind: 'system', id: 'scheduled-changes' } } as const;
-      const { events } = unwrap(await handler.handle(scheduledChangeDecider, id, command, context));
+      const { events } = unwrap(await handler.handle(scheduledChangeDecider, id, command, contextNow()));
       if (events.length > 0) logger.info({ scheduled: id, step: command.type }, 'A scheduled change was due');
+      if (command.type === 'Conflict' || command.type === 'Fail') await correct(id, state);
     },
   };
+}
+
+function contextNow(): CommandContext {
+  return { correlationId: newId(), actor: { kind: 'system', id: 'scheduled-changes' } };
 }
 
 /** Resumes the steps that had begun. */

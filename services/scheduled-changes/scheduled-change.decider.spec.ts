@@ -88,7 +88,10 @@ describe('a scheduled change', () => {
     };
     const fields = ['weeklyOfferPercent'];
     change.given(event).when({ type: 'Conflict', fields }).yields(conflict);
-    change.given(event, conflict).when(carryOut(scheduled.at)).yieldsNothing();
+    change
+      .given(event, conflict)
+      .when({ ...carryOut(scheduled.at), positions: [] })
+      .yieldsNothing();
     const failed = { code: 'not_found', error: 'Ne postoji.' };
     change
       .given(event)
@@ -98,6 +101,17 @@ describe('a scheduled change', () => {
       .given(event, conflict)
       .when({ type: 'Fail', ...failed })
       .yieldsNothing();
+  });
+
+  it('is carried out where another process has made its call all the same', () => {
+    const time = '2026-12-01T08:00:01.000Z';
+    const denials: readonly ScheduledChangeEvent[] = [
+      { type: 'ScheduledChangeConflicted', data: { fields: ['weeklyOfferPercent'] } },
+      { type: 'ScheduledChangeFailed', data: { code: 'settings_invalid', error: 'Ne.' } },
+    ];
+    for (const denial of denials) {
+      change.given(event, denial).when(carryOut(time)).yields(carriedOut(false));
+    }
   });
 
   it('is taken back once, after it was carried out', () => {

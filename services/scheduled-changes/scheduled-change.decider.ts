@@ -82,7 +82,9 @@ export const scheduledChangeDecider: Decider<
       case 'CarryOut': {
         const late = Date.parse(command.now) - Date.parse(state.at) > LATE_MS;
         const data = { late, positions: command.positions };
-        return isWaiting ? ok([{ type: 'ScheduledChangeCarriedOut', data }]) : NOTHING;
+        // Another process that found nothing in its way may have made the call at the same time.
+        const isMade = ['conflict', 'failed'].includes(state.stage) && command.positions.length > 0;
+        return isWaiting || isMade ? ok([{ type: 'ScheduledChangeCarriedOut', data }]) : NOTHING;
       }
       case 'Conflict':
         return isWaiting

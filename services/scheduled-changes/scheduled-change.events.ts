@@ -32,7 +32,7 @@ export type ScheduledChangeEvent =
   /** Its times were changed. */
   | PlainEvent<'ScheduledChangeMoved', { readonly at: string; readonly until: string | null }>
   | PlainEvent<'ScheduledChangeWithdrawn'>
-  /** `positions`: its events in the log. `late`: more than a minute after its time. */
+  /** `positions`: its events in the log. `late`: more than a minute after its time. It also corrects the two below. */
   | PlainEvent<'ScheduledChangeCarriedOut', { readonly late: boolean; readonly positions: readonly string[] }>
   /** Others changed these fields since it was scheduled: nothing was changed. */
   | PlainEvent<'ScheduledChangeConflicted', { readonly fields: readonly string[] }>

@@ -1,6 +1,6 @@
 import type { JobName } from '../../operations/index.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Cause } from '../../platform/log/recorded-event.ts';
+import type { JobCause } from '../../platform/log/recorded-event.ts';
 import type { ImportRunner } from './run-import.ts';
 
 type ImportJob = { readonly importId: string };
@@ -11,7 +11,7 @@ const QUEUE = 'imports';
 export function createImportJobs(jobs: Jobs) {
   return {
     // Opened lazily: a process that follows no imports opens no queue.
-    wanted: (importId: string, cause: Cause): Promise<void> =>
+    wanted: (importId: string, cause: JobCause): Promise<void> =>
       jobs
         .queue<ImportJob, JobName>(QUEUE)
         .add({ id: `uvoz-${cause.causationId}`, name: 'import', data: { importId }, cause }),

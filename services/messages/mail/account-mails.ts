@@ -3,7 +3,7 @@ import type { JobName } from '../../operations/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
 import { never } from '../../platform/kernel/commands/decider.ts';
 import type { Logger } from '../../platform/kernel/logging/logger.ts';
-import type { Cause } from '../../platform/log/recorded-event.ts';
+import type { JobCause } from '../../platform/log/recorded-event.ts';
 import {
   changeRequestedLetter,
   confirmationLetter,
@@ -36,7 +36,7 @@ export const ACCOUNT_MAILS_QUEUE = 'account-mails';
 export function createAccountMails(jobs: Jobs) {
   return {
     /** Each is sent once, however often it is requested. */
-    queue: (mails: readonly (AccountMail & { readonly cause: Cause })[]): Promise<void> =>
+    queue: (mails: readonly (AccountMail & { readonly cause: JobCause })[]): Promise<void> =>
       jobs
         .queue<AccountMail, JobName>(ACCOUNT_MAILS_QUEUE)
         .addBulk(

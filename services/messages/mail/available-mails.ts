@@ -1,6 +1,6 @@
 import type { JobName } from '../../operations/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
-import type { Cause } from '../../platform/log/recorded-event.ts';
+import type { JobCause } from '../../platform/log/recorded-event.ts';
 import type { AlertsToMail } from '../../stock-alerts/index.ts';
 import { availableMail } from './available-mail.ts';
 import { createForgetting, type SendOnceDeps, sendOnce, wasSent } from './send-once.ts';
@@ -16,7 +16,7 @@ const MAIL_IDS = 'dostupno-';
 export function createAvailableMails(jobs: Jobs) {
   return {
     /** One an alert, ever: it falls due once. */
-    available: (alerts: readonly { readonly alertId: string; readonly cause: Cause }[]): Promise<void> =>
+    available: (alerts: readonly { readonly alertId: string; readonly cause: JobCause }[]): Promise<void> =>
       jobs.queue<AvailableMailJob, JobName>(STOCK_ALERTS_QUEUE).addBulk(
         alerts.map(({ alertId, cause }) => ({
           id: mailId(alertId),

@@ -1,6 +1,6 @@
 import type { JobName } from '../../operations/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
-import type { Cause } from '../../platform/log/recorded-event.ts';
+import type { JobCause } from '../../platform/log/recorded-event.ts';
 import { newsletterMail, type ToConfirm } from './newsletter-mail.ts';
 import { createForgetting, isTooLate, type SendOnceDeps, sendOnce, wasSent } from './send-once.ts';
 
@@ -20,7 +20,7 @@ const MAIL_IDS = 'newsletter-';
 export function createNewsletterMails(jobs: Jobs) {
   return {
     /** One a subscription and day, also when called repeatedly. */
-    signedUp: (mails: readonly (NewsletterMailJob & { readonly cause: Cause })[]): Promise<void> =>
+    signedUp: (mails: readonly (NewsletterMailJob & { readonly cause: JobCause })[]): Promise<void> =>
       jobs.queue<NewsletterMailJob, JobName>(NEWSLETTER_QUEUE).addBulk(
         mails.map(({ cause, ...data }) => ({
           id: mailId(data),

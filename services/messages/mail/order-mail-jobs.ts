@@ -1,7 +1,7 @@
 import type { JobName } from '../../operations/index.ts';
 import type { LaterStage, OrderView } from '../../ordering/index.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Cause } from '../../platform/log/recorded-event.ts';
+import type { JobCause } from '../../platform/log/recorded-event.ts';
 import type { PaymentNews } from './payment-mail.ts';
 import type { ReturnNews } from './return-mail.ts';
 
@@ -38,14 +38,18 @@ export const MAILS_QUEUE = 'mails';
 export const MAIL_IDS = 'narudzba-';
 
 /** The subject of a mail to a customer, and its cause. */
-type About<Field extends keyof OrderMailJob> = { readonly orderId: string; readonly cause: Cause } & Required<
-  Pick<OrderMailJob, Field>
->;
+type About<Field extends keyof OrderMailJob> = {
+  readonly orderId: string;
+  readonly cause: JobCause;
+} & Required<Pick<OrderMailJob, Field>>;
 
 /** Queues the mails of orders. Idempotent. */
 export function createOrderMails(jobs: Jobs) {
   /** A mail to the customer for each of these. */
-  const queue = (name: JobName, news: readonly (OrderMailJob & { readonly cause: Cause })[]): Promise<void> =>
+  const queue = (
+    name: JobName,
+    news: readonly (OrderMailJob & { readonly cause: JobCause })[],
+  ): Promise<void> =>
     jobs.queue<OrderMailJob, JobName>(MAILS_QUEUE).addBulk(
       news.map(({ cause, ...about }) => {
         const data = { ...about, recipient: 'customer' } as const;
@@ -55,7 +59,7 @@ export function createOrderMails(jobs: Jobs) {
   return {
     // Opened on first use: a process that follows up no orders opens no queue.
     /** One for the customer, one for the shop. */
-    orderPlaced: (orders: readonly { readonly orderId: string; readonly cause: Cause }[]): Promise<void> =>
+    orderPlaced: (orders: readonly { readonly orderId: string; readonly cause: JobCause }[]): Promise<void> =>
       jobs.queue<OrderMailJob, JobName>(MAILS_QUEUE).addBulk(
         orders.map(({ orderId, cause }) => ({
           id: `${MAIL_IDS}${orderId}`,

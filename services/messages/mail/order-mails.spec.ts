@@ -11,7 +11,7 @@ import { createOrderMails } from './order-mail-jobs.ts';
 import { startOrderMailWorker } from './order-mails.ts';
 
 const logger = pino({ level: 'silent' });
-const cause = { correlationId: 'spec', causationId: 'event' };
+const cause = { correlationId: 'spec', causationId: 'event', recordedAt: '2026-11-21T08:00:00.000Z' };
 let database: TestDatabase;
 let pool: Pool;
 let jobs: Jobs;

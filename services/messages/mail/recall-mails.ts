@@ -1,7 +1,7 @@
 import type { JobName } from '../../operations/index.ts';
 import type { OrderView, PlacedOrders } from '../../ordering/index.ts';
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts';
-import type { Cause } from '../../platform/log/recorded-event.ts';
+import type { JobCause } from '../../platform/log/recorded-event.ts';
 import type { RecallNotice } from '../../stock/index.ts';
 import { MAIL_IDS } from './order-mail-jobs.ts';
 import { recallMail } from './recall-mail.ts';
@@ -22,7 +22,7 @@ export const RECALLS_QUEUE = 'recalls';
 export function createRecallMails(jobs: Jobs) {
   return {
     /** One for each of these, also when called repeatedly. */
-    recalled: (mails: readonly (RecallMailJob & { readonly cause: Cause })[]): Promise<void> =>
+    recalled: (mails: readonly (RecallMailJob & { readonly cause: JobCause })[]): Promise<void> =>
       jobs.queue<RecallMailJob, JobName>(RECALLS_QUEUE).addBulk(
         mails.map(({ cause, ...data }) => ({
           id: mailId(data.orderIds[0] ?? '', data.recallId),

@@ -31,7 +31,7 @@ describe('jobs whose store is unavailable at the start', () => {
       done.push(id);
     });
     const queue = jobs.queue<{ at: number }, string>('late');
-    const cause = { correlationId: 'spec', causationId: 'event' };
+    const cause = { correlationId: 'spec', causationId: 'event', recordedAt: '2026-11-21T08:00:00.000Z' };
     const add = () => queue.add({ id: 'first', name: 'late', data: { at: 1 }, cause });
     await expect(add()).rejects.toThrow(name);
 

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { hasRedis, startRedis, whyNoRedis } from '../../testing/servers/redis.ts';
 import { retryDelay } from './job-backends.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, type Jobs, storedJobId } from './jobs.ts';
 
 const logger = pino({ level: 'silent' });
-const cause = { correlationId: 'spec', causationId: 'event' };
+const caused = { correlationId: 'spec', causationId: 'event' };
+const cause = { ...caused, recordedAt: '2026-11-21T08:00:00.000Z' };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -94,6 +95,21 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
     },
   );
 
+  it.runIf(available)(
+    'run again when their event, which a fail-over had lost, is recorded again',
+    async ({ expect }) => {
+      const name = nextQueue();
+      const queue = process().queue<{ number: number }, string>(name);
+      const done: string[] = [];
+      process().worker(name, async ({ id }) => void done.push(id));
+      await queue.addBulk(numbered(1));
+      await expect.poll(() => done).toEqual(['job-1']);
+      const again = { ...cause, recordedAt: '2026-11-21T08:00:07.000Z' };
+      await queue.addBulk(numbered(1).map((job) => ({ ...job, cause: again })));
+      await expect.poll(() => done).toEqual(['job-1', 'job-1']);
+    },
+  );
+
   it.runIf(available)('wait for a worker, also for one that starts later', async ({ expect }) => {
     const name = nextQueue();
     const before = process();
@@ -158,10 +174,15 @@ describe.concurrent.each(stores)('jobs %s', (_, available, open) => {
       });
       await jobs.queue(name).add({ id: 'job-1', name: 'count', data: {}, cause });
       await expect.poll(() => lines.map(({ msg }) => msg)).toContain('A job was done');
-      expect(seen).toEqual([cause, cause]);
+      expect(seen).toEqual([caused, caused]);
       expect(lines.map(({ msg }) => msg)).toEqual(['working', 'A job failed', 'working', 'A job was done']);
       for (const line of lines)
-        expect(line).toMatchObject({ queue: name, job: 'job-1', kind: 'count', ...cause });
+        expect(line).toMatchObject({
+          queue: name,
+          job: storedJobId({ id: 'job-1', cause }),
+          kind: 'count',
+          ...caused,
+        });
     },
   );
 

@@ -2,21 +2,29 @@ import { SpanKind } from '@opentelemetry/api';
 import { type Processor, WaitingError } from 'bullmq';
 import { harmlessMessage, harmlessStack } from '../kernel/logging/harmless-errors.ts';
 import type { Logger } from '../kernel/logging/logger.ts';
-import type { Cause } from '../log/recorded-event.ts';
+import type { Cause, JobCause } from '../log/recorded-event.ts';
 import { traced, traceparentNow } from '../tracing/tracing.ts';
 import { ATTEMPTS, inPostgres, inRedis, type RawQueue } from './job-backends.ts';
 import { HandedOver, heard } from './job-hearing.ts';
 import { keepWorking } from './kept-worker.ts';
 
 export type NewJob<Data extends object, Name extends string = string> = {
-  /** Deduplicates: a job that exists, or finished recently, is not added again. Without ':'. */
+  /**
+   * Deduplicates: a job that exists, or finished recently, is not added again for the same recording of its event. Without
+   * ':'.
+   */
   readonly id: string;
   readonly name: Name;
   /** Ids only, no personal data: the job store outlives the keys of persons. */
   readonly data: Data;
   /** The event that caused it, kept with the job so that a request can be traced to its effects. */
-  readonly cause: Cause;
+  readonly cause: JobCause;
 };
+
+/** The id by which a store knows a job: of the same event, recorded again after a fail-over has lost it, another one. */
+export function storedJobId({ id, cause }: Pick<NewJob<object>, 'id' | 'cause'>): string {
+  return `${id}-${Date.parse(cause.recordedAt)}`;
+}
 
 export interface JobQueue<Data extends object, Name extends string = string> {
   add(job: NewJob<Data, Name>): Promise<void>;
@@ -32,11 +40,16 @@ export interface JobQueue<Data extends object, Name extends string = string> {
  * continues the job at once, and the attempt does not count.
  */
 export type JobHandler<Data extends object> = (
-  job: NewJob<Data> & { readonly attempt: number; readonly logger: Logger; readonly stopping: AbortSignal },
+  job: Omit<NewJob<Data>, 'cause'> & {
+    readonly cause: Cause;
+    readonly attempt: number;
+    readonly logger: Logger;
+    readonly stopping: AbortSignal;
+  },
 ) => Promise<void>;
 
-/** A job's data as stored. */
-type Envelope<Data extends object> = { readonly cause: Cause; readonly data: Data };
+/** A job's data as stored. `id`: by which it was asked for; absent in jobs of earlier releases. */
+type Envelope<Data extends object> = { readonly id?: string; readonly cause: Cause; readonly data: Data };
 
 export interface Jobs {
   /** A queue of jobs with these names. */
@@ -106,10 +119,15 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
         if (jobs.length === 0) return;
         const queue = await readyQueue(name);
         await queue.addBulk(
-          jobs.map(({ id, name, data, cause }) => {
+          jobs.map(({ name, data, ...job }) => {
+            const { recordedAt: _, ...cause } = job.cause;
             const traceparent = traceparentNow(cause.traceparent);
-            const envelope: Envelope<Data> = { cause: traceparent ? { ...cause, traceparent } : cause, data };
-            return { name, data: envelope, opts: { jobId: id } };
+            const envelope: Envelope<Data> = {
+              id: job.id,
+              data,
+              cause: traceparent ? { ...cause, traceparent } : cause,
+            };
+            return { name, data: envelope, opts: { jobId: storedJobId(job) } };
           }),
         );
       };
@@ -131,9 +149,9 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
     ) {
       const processor: Processor = async (job, token) => {
         // Data read from a queue was written by the same queue's `add`.
-        const { data, cause } = job.data as Envelope<Data>;
-        const [id, attempt] = [job.id ?? '', job.attemptsMade + 1];
-        const own = logger.child({ queue: name, job: id, kind: job.name, ...cause });
+        const { data, cause, id = job.id ?? '' } = job.data as Envelope<Data>;
+        const attempt = job.attemptsMade + 1;
+        const own = logger.child({ queue: name, job: job.id, kind: job.name, ...cause });
         const given = { id, name: job.name, data, cause, attempt, logger: own, stopping: stopping.signal };
         const span = { kind: SpanKind.CONSUMER, parent: cause.traceparent, attributes: { 'shop.job': id } };
         const work = () => traced(`job ${name} ${job.name}`, span, () => handler(given));

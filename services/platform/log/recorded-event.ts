@@ -44,10 +44,21 @@ export type Cause = {
   readonly traceparent?: Traceparent;
 };
 
+/**
+ * The cause of a job, and when its event was recorded (ISO 8601): an event that a fail-over has lost may be recorded again, with
+ * the same id.
+ */
+export type JobCause = Cause & { readonly recordedAt: string };
+
 /** The cause for effects of this event. */
 export function causeOf({ eventId, metadata }: Pick<Envelope, 'eventId' | 'metadata'>): Cause {
   const { correlationId, traceparent } = metadata;
   return { correlationId, causationId: eventId, ...(traceparent ? { traceparent } : {}) };
+}
+
+/** The cause for jobs of this event. */
+export function jobCauseOf(event: Pick<Envelope, 'eventId' | 'metadata' | 'recordedAt'>): JobCause {
+  return { ...causeOf(event), recordedAt: event.recordedAt };
 }
 
 /**

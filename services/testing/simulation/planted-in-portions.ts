@@ -6,8 +6,8 @@ export const PLANTED_IN_PORTIONS: readonly PlantedFault[] = [
     name: 'an import counts as queued although the job store was not reached',
     needs: 'imports a file',
     file: 'projections/reactions/import-followups.ts',
-    text: 'await imports.wanted(event.id, causeOf(event));',
-    fault: 'await imports.wanted(event.id, causeOf(event)).catch(() => undefined);',
+    text: 'await imports.wanted(event.id, jobCauseOf(event));',
+    fault: 'await imports.wanted(event.id, jobCauseOf(event)).catch(() => undefined);',
   },
   {
     name: 'a product of an import is identified by the attempt instead of its row',
