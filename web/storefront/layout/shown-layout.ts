@@ -5,15 +5,19 @@ export type ShownLayout = ReturnType<typeof shownLayout>;
 
 /** The part of the answer that pages show: a change of the rest changes no page. */
 export function shownLayout({ categories, settings }: LayoutAnswer) {
-  const { shipping, freeShipping, pickupPlaces, stockKept, returnDays } = settings;
-  const { mobileBannerImg, mobileBannerLink } = settings;
-  const { bankTransfer, cardPayment, paymentCancelDays } = settings;
   return {
     categories,
     settings: {
-      ...{ shipping, freeShipping, pickupPlaces, stockKept, returnDays },
-      ...{ mobileBannerImg, mobileBannerLink },
-      ...{ bankTransfer, cardPayment, paymentCancelDays },
+      shipping: settings.shipping,
+      freeShipping: settings.freeShipping,
+      pickupPlaces: settings.pickupPlaces,
+      stockKept: settings.stockKept,
+      returnDays: settings.returnDays,
+      mobileBannerImg: settings.mobileBannerImg,
+      mobileBannerLink: settings.mobileBannerLink,
+      bankTransfer: settings.bankTransfer,
+      cardPayment: settings.cardPayment,
+      paymentCancelDays: settings.paymentCancelDays,
     },
   };
 }
