@@ -25,7 +25,7 @@ export function Picture({ file, alt, width, height, eager = false, sizes, classN
   const src = imageUrl(file);
   if (src === null) return <NoPicture alt={alt} className={className} />;
   return (
-    <picture className="contents">
+    <picture>
       {pictureSources(file, width, sizes ?? `${width}px`).map((source) => (
         <source key={source.type} {...source} />
       ))}
