@@ -9,7 +9,6 @@ import { type ApiClient, ApiError } from './shared/api/client.ts';
 import type { SentHydration } from './shared/routing/hydration.ts';
 import { HYDRATION_ID } from './shared/routing/hydration-id.ts';
 import { unpack } from './shared/routing/packed.ts';
-import { shownLayout } from './storefront/layout/shown-layout.ts';
 import { aCategory, aHome, aLayout, aProductPage } from './testing/answers.ts';
 
 const MANIFEST = {
@@ -94,7 +93,7 @@ describe('a rendered page', () => {
   it('contains the data it was rendered from', async () => {
     const layout = aLayout({ categories: [aCategory({ name: 'Zdravlje' })] });
     const { loaderData, errors } = hydrationOf(htmlOf(await given({ layout }).page('/')));
-    expect(loaderData.layout).toEqual(shownLayout(layout));
+    expect(loaderData.layout).toEqual(layout);
     const { sections: _, ...others } = aHome();
     const home = { ...others, sections: [], carousels: [], single: [] };
     expect(loaderData['web/storefront/home/route.tsx']).toEqual(home);
@@ -106,7 +105,7 @@ describe('a rendered page', () => {
     const layout = aLayout({ categories: [aCategory({ name })] });
     const html = htmlOf(await given({ layout }).page('/'));
     expect(html).not.toContain('<script>alert');
-    expect(hydrationOf(html).loaderData.layout).toEqual(shownLayout(layout));
+    expect(hydrationOf(html).loaderData.layout).toEqual(layout);
   });
 
   it('has neither inline scripts that run nor style attributes', async () => {

@@ -105,11 +105,10 @@ export function unpack({ shapes, shared, values }: Packed): Record<string, unkno
   function read(value: Value): unknown {
     if (typeof value !== 'object' || value === null) return value;
     const form = value[0];
-    const parts = value.slice(1);
     if (form < 0) return known[-form - 1];
-    if (form === LIST) return parts.map(read);
-    const names = shapes[form - 1] ?? [];
-    return Object.fromEntries(names.map((name, place) => [name, read(parts[place] ?? null)]));
+    const parts = value.slice(1).map(read);
+    const names = shapes[form - 1];
+    return names ? Object.fromEntries(names.map((name, place) => [name, parts[place]])) : parts;
   }
 
   for (const value of shared) known.push(read(value));

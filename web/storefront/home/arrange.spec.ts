@@ -16,7 +16,9 @@ describe('the home page', () => {
     const rows = [aRow(2), aRow(12), aRow(9), aRow(12), aRow(2)];
     const { sections, carousels, single } = arrange(rows);
     expect(sections.map(({ products }) => products.length)).toEqual([2, 8, 8]);
-    expect(sections.map(({ category }) => category)).toEqual(rows.slice(0, 3).map(({ category }) => category));
+    expect(sections.map(({ category }) => category)).toEqual(
+      rows.slice(0, 3).map(({ category }) => category),
+    );
     expect(carousels).toEqual(rows.slice(3));
     expect(single).toEqual([]);
   });

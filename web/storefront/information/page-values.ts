@@ -8,15 +8,15 @@ import {
 import { couponValue } from '../../../services/rules/money/money.ts';
 import { pluralForm } from '../../../services/rules/texts/plural.ts';
 import type { PickupPlace } from '../../../services/settings/settings.schemas.ts';
+import type { LayoutAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import type { HtmlElement, HtmlNode } from '../../shared/format/parse-html.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { useSite } from '../../shared/site-context.tsx';
-import type { ShownLayout } from '../layout/shown-layout.ts';
 import { useLayout } from '../layout/use-layout.ts';
 import { fillPage } from './fill-text.ts';
 import type { InformationText } from './information-text.ts';
 
-type Settings = Partial<ShownLayout['settings']>;
+type Settings = Partial<LayoutAnswer['settings']>;
 
 /** An information page, filled with what holds in this shop now. */
 export function useFilled(text: InformationText): InformationText {

@@ -6,14 +6,11 @@ import { useEarlyInput } from '../../shared/routing/use-early-input.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Notices } from '../../shared/ui/dialogs/notices.tsx';
 import { MAIN_ID, SkipLink } from '../../shared/ui/page/skip-link.tsx';
-import { shownLayout } from './shown-layout.ts';
 import { SiteHeader } from './site-header.tsx';
 import { useChatWidget } from './use-chat-widget.ts';
 import { useVisitor } from './use-visitor.ts';
 
-export const layoutLoader = pageLoader(async ({ api }) =>
-  shownLayout(await call(api, 'GET /storefront/layout')),
-);
+export const layoutLoader = pageLoader(({ api }) => call(api, 'GET /storefront/layout'));
 
 const SiteFooter = later(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
 

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import type { LayoutAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { Link } from '../../shared/ui/buttons/link.tsx';
 import { PlainButton } from '../../shared/ui/buttons/plain-button.tsx';
@@ -15,12 +16,11 @@ import { menuTree } from './menu-tree.ts';
 import { NAV_LINKS } from './nav-links.ts';
 import { NavList } from './nav-list.tsx';
 import { SearchBox } from './search-box.tsx';
-import type { ShownLayout } from './shown-layout.ts';
 
 const MENU_ID = 'izbornik';
 
 /** Logo, search, account, cart and the menus. On the home page the category menu is open beside the slider. */
-export function SiteHeader({ categories, settings }: ShownLayout) {
+export function SiteHeader({ categories, settings }: LayoutAnswer) {
   const pinned = useLocation().pathname === '/';
   const { open, setOpen, ref } = useDisclosure<HTMLElement>();
   const toggle = (event: { preventDefault: () => void }) => {
@@ -87,7 +87,7 @@ export function SiteHeader({ categories, settings }: ShownLayout) {
   );
 }
 
-function Menu({ categories }: Pick<ShownLayout, 'categories'>) {
+function Menu({ categories }: Pick<LayoutAnswer, 'categories'>) {
   return (
     <>
       <CategoryMenu branches={menuTree(categories)} />

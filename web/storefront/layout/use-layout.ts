@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router-dom';
-import type { ShownLayout } from './shown-layout.ts';
+import type { LayoutAnswer } from '../../../services/storefront/storefront.schemas.ts';
 
 export const LAYOUT_ROUTE = 'layout';
 
 /** Categories and settings, or null on the error page that is shown when they could not be loaded. */
-export function useLayout(): ShownLayout | null {
-  return (useRouteLoaderData(LAYOUT_ROUTE) as ShownLayout | undefined) ?? null;
+export function useLayout(): LayoutAnswer | null {
+  return (useRouteLoaderData(LAYOUT_ROUTE) as LayoutAnswer | undefined) ?? null;
 }

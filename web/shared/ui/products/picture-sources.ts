@@ -10,10 +10,9 @@ export function imageUrl(file: string): string | null {
   return file === '' || file === 'empty' ? null : `/images/${encodeURIComponent(file)}`;
 }
 
-/** The address of a picture's rendition: at most so many pixels wide. */
+/** The address of a picture's rendition, at most so many pixels wide; of the picture itself, if it has none. */
 export function renditionUrl(file: string, width: number, format: 'avif' | 'webp' | 'jpg'): string {
-  const name = RENDERED.exec(file)?.[1] ?? file;
-  return `/images/${encodeURIComponent(`${name}-${width}.${format}`)}`;
+  return `/images/${encodeURIComponent(file.replace(RENDERED, `$1-${width}.${format}`))}`;
 }
 
 /**
@@ -21,7 +20,7 @@ export function renditionUrl(file: string, width: number, format: 'avif' | 'webp
  * for dense screens, of which the browser chooses by `sizes`; as WebP in the largest of them.
  */
 export function pictureSources(file: string, width: number, sizes: string): PictureSource[] {
-  if (imageUrl(file) === null || !RENDERED.test(file)) return [];
+  if (!RENDERED.test(file)) return [];
   const enough = WIDTHS.find((known) => known >= 2 * width) ?? 1600;
   const widths = WIDTHS.filter((known) => known <= enough);
   const srcSet = widths.map((known) => `${renditionUrl(file, known, 'avif')} ${known}w`).join(', ');
