@@ -107,7 +107,7 @@ function takeTurns(client: ListenClient): void {
 /** Each connection would listen to the pool's errors for ever, also those of workers that were replaced. */
 function withoutEvents(pool: PgPool): PgPool {
   const quiet: PgPool = {
-    query: (text, params) => pool.query(text, params),
+    query: pool.query.bind(pool),
     connect: () => pool.connect(),
     end: async () => undefined,
     on: () => quiet,
