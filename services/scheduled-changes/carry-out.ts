@@ -1,7 +1,8 @@
 import { ENTRY_NOT_FOUND } from '../platform/entity/undoer.ts';
 import { type Acting, actAs } from '../platform/http/calls/acting.ts';
+import { checkEffects } from '../platform/kernel/commands/checked-effects.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
-import { rehearse } from '../platform/kernel/commands/rehearsal.ts';
+import { type RehearsedCommand, rehearse } from '../platform/kernel/commands/rehearsal.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
@@ -16,7 +17,7 @@ import {
   scheduledChangeDecider,
 } from './scheduled-change.decider.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
-import type { Authors, MakeCall } from './scheduled-changes.ports.ts';
+import type { Authors, CallAnswer, MakeCall } from './scheduled-changes.ports.ts';
 import { isUnderWay, keptByUndo, keptOf, madeOn, waysBack } from './ways-back.ts';
 
 export type CarryOutDeps = {
@@ -31,6 +32,12 @@ export type CarryOutDeps = {
 type Present = Exclude<ScheduledChangeState, { readonly stage: 'absent' }>;
 
 const GOES_ON = reject('conflict', 'concurrent_change', 'Vraćanje na staro još traje.').error;
+
+const CHANGED_MEANWHILE = reject(
+  'conflict',
+  'changed_meanwhile',
+  'Izmjena je u sukobu s onim što je promijenjeno u međuvremenu.',
+).error;
 
 const AUTHOR_GONE = {
   type: 'Fail',
@@ -76,14 +83,20 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
       return positions.length > 0 ? done(positions) : command;
     };
     const headers = { 'idempotency-key': id, 'shop-position': await store.head() };
-    const rehearsed = await rehearse(() => actAs(by, () => call(state.call, headers)));
+    const attempt = () => actAs(by, () => call(state.call, headers));
+    const refused = (refusal: Rejection) => {
+      if (isPassing(refusal)) throw new Rejected(refusal);
+      return unlessMade({ type: 'Fail', code: refusal.code, error: refusal.message });
+    };
+    const rehearsed = await rehearse(attempt);
     const refusal = refusalOf(rehearsed.answer);
-    if (refusal && isPassing(refusal)) throw new Rejected(refusal);
-    if (refusal) return unlessMade({ type: 'Fail', code: refusal.code, error: refusal.message });
+    if (refusal) return refused(refusal);
     const fields = conflictsOf(changedFields(rehearsed.commands), state.expected);
     if (fields.length > 0) return unlessMade({ type: 'Conflict', fields });
-    answered(await actAs(by, () => call(state.call, headers)));
-    return done(await positionsOf(state, by));
+    const { answer, changed } = await unlessChanged(state, attempt);
+    if (changed.length > 0) return unlessMade({ type: 'Conflict', fields: changed });
+    const late = refusalOf(answer);
+    return late ? refused(late) : done(await positionsOf(state, by));
   }
 
   /** The call of a process that had found nothing in its way may have come in between. */
@@ -136,6 +149,22 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
 
 function contextNow(): CommandContext {
   return { correlationId: newId(), actor: { kind: 'system', id: 'scheduled-changes' } };
+}
+
+/**
+ * The answer of a call that is refused where others have changed what it was to be made upon, also since it was rehearsed;
+ * `changed` are the fields in its way.
+ */
+async function unlessChanged({ call, expected }: Present, make: () => Promise<CallAnswer>) {
+  // The products of a change of many are compared by the change itself.
+  if (schedulableOf(call)?.madeBy) return { answer: await make(), changed: [] };
+  let fields: readonly string[] = [];
+  const check = (command: RehearsedCommand) => {
+    fields = conflictsOf(changedFields([command]), expected);
+    return fields.length > 0 ? CHANGED_MEANWHILE : null;
+  };
+  const answer = await checkEffects(check, make);
+  return { answer, changed: refusalOf(answer)?.code === CHANGED_MEANWHILE.code ? fields : [] };
 }
 
 /** Resumes the steps that had begun. */

@@ -6,6 +6,7 @@ import { PATIENCE } from '../testing/patience.ts';
 import { createCaller, createMaker } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { createAuthors } from './authors.ts';
+import { type CarryOutDeps, createCarryOut } from './carry-out.ts';
 import type { MostAhead } from './future.ts';
 import type { ScheduledCall, ScheduledChangeEvent } from './scheduled-change.events.ts';
 import { createScheduledChanges } from './scheduled-changes.module.ts';
@@ -64,6 +65,18 @@ function createScheduledShop(shop: TestShop) {
     );
   }
 
+  /** Takes the steps of a process whose clock shows a moment. */
+  function processAt(at: string, other: Partial<CarryOutDeps> = {}) {
+    const { people } = shop.modules;
+    return createCarryOut({
+      ...shop.stores,
+      authors: createAuthors({ find: (id) => people.find(id), namesOf: async () => new Map() }),
+      now: () => Date.parse(at),
+      logger: { info: () => undefined },
+      ...other,
+    });
+  }
+
   async function listed(query = 'pageSize=100') {
     await shop.settled();
     const answer = await call('GET', `/scheduled-changes?${query}`, shop.asAdmin);
@@ -95,7 +108,16 @@ function createScheduledShop(shop: TestShop) {
       const now = await productOf(id);
       return post(`/products/update-product/${now.slug}`, { ...now, ...changes }, times);
     },
+    /** Changes a product by hand. */
+    async changeNow(id: string, changes: object): Promise<void> {
+      await shop.settled();
+      const now = await productOf(id);
+      const path = `/products/update-product/${now.slug}`;
+      const answer = await call('POST', path, shop.asAdmin, { ...now, ...changes });
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+    },
     scheduledAt,
+    processAt,
     async found(id: string): Promise<ScheduledChangeAnswer> {
       const change = (await listed()).find(({ _id }) => _id === id);
       if (!change) throw new Error(`${id} is not listed`);

@@ -55,7 +55,10 @@ async function write(...more: State[]): Promise<void> {
 /** Looks at days: the prices by product, and which products were read for them. */
 function look(limits = LIMITS) {
   const lookups = createLookups({
-    ...{ categories: [], brands: [], filterGroups: [], markups: [] },
+    categories: [],
+    brands: [],
+    filterGroups: [],
+    markups: [],
     settings: DEFAULT_SETTINGS,
   });
   const entries = createStateEntries(filled.pool, createOptionNumbers(), limits);

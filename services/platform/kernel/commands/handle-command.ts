@@ -4,6 +4,7 @@ import type { EventStore } from '../../log/event-store.ts';
 import { newId } from '../ids.ts';
 import { ok, type Rejection, type Result, unwrap } from '../rejection.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
+import { isChecked, refusalOfEffect } from './checked-effects.ts';
 import type { CommandContext, CommandHandler, Handled, HandleOptions, Loaded } from './command-handler.ts';
 import { CONCURRENT_CHANGE } from './contended.ts';
 import type { Decider } from './decider.ts';
@@ -29,19 +30,27 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     const stream = streamOf(decider, id);
     const commandId = context.commandId ?? newId();
     const cached = recall(decider, stream);
-    const guess: Loaded<S> | undefined = assumed && { ...NOTHING, commands: new Map(), ...assumed };
+    // A check is made of the true state.
+    const guess: Loaded<S> | undefined =
+      assumed && !isChecked() ? { ...NOTHING, commands: new Map(), ...assumed } : undefined;
     let current = cached ?? guess ?? (await load(decider, stream));
     let fresh = cached === undefined && guess === undefined;
     // Never continue from an assumed state.
     const reload = () => load(decider, stream, current === guess ? undefined : current);
-    const refusalOf = async (events: readonly E[], { revision }: Loaded<S>): Promise<Rejection | null> =>
-      events.length === 0 ? null : (refusalOfEvents(events) ?? (await confirm?.(revision)) ?? null);
+    const isPersonal = decider.isPersonal ?? false;
+    async function refusalOf(events: readonly E[], before: Loaded<S>, after: S): Promise<Rejection | null> {
+      if (events.length === 0) return null;
+      const effect = { stream, before: before.state, after, isPersonal };
+      const refusal = refusalOfEvents(events) ?? refusalOfEffect(effect);
+      return refusal ?? (await confirm?.(before.revision)) ?? null;
+    }
 
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const seen = current.commands.get(commandId);
       const decision = seen ? ok([]) : decider.decide(command, current.state);
       const events: readonly E[] = decision.ok ? decision.value : [];
-      const refusal = decision.ok ? await refusalOf(events, current) : decision.error;
+      const after = events.reduce(decider.evolve, current.state);
+      const refusal = decision.ok ? await refusalOf(events, current, after) : decision.error;
       if (refusal || events.length === 0) {
         if (fresh && refusal) return { ok: false, error: refusal };
         if (fresh)
@@ -58,8 +67,6 @@ export function createCommandHandler(store: EventStore): CommandHandler {
         continue;
       }
 
-      const after = events.reduce(decider.evolve, current.state);
-      const isPersonal = decider.isPersonal ?? false;
       if (noteRehearsed({ stream, before: current.state, after, isPersonal }))
         return ok({ state: after, events, revision: current.revision, position: null, repeated: false });
 

@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import { ok, type Rejection, type Result } from '../rejection.ts';
 import { mapAtOnce } from '../waiting/at-once.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
+import { isChecked } from './checked-effects.ts';
 import type { Assumed, CommandHandler, HandleMany, OneOfMany, Outcome } from './command-handler.ts';
 import type { Decider } from './decider.ts';
 import { isRehearsal } from './rehearsal.ts';
@@ -35,7 +36,7 @@ export function createManyHandler(
   return async (decider, commands) => {
     const handleAlone = ({ id, command, context, outcomeUnused = false }: (typeof commands)[number]) =>
       handle(decider, id, command, context, { outcomeUnused });
-    if (isRehearsal()) return mapAtOnce(commands, ALONE_AT_ONCE, handleAlone);
+    if (isRehearsal() || isChecked()) return mapAtOnce(commands, ALONE_AT_ONCE, handleAlone);
     const states = await statesOf(store, decider, commands);
     const attempts = commands.map((one) => attempt(decider, one, one.assumed ?? states.get(one.id)));
     const appends = attempts.flatMap(({ append }) => append ?? []);

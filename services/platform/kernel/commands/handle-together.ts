@@ -7,6 +7,7 @@ import { ok, type Rejection, type Result } from '../rejection.ts';
 import { refusalOfTexts } from '../storable-values.ts';
 import { mapAtOnce } from '../waiting/at-once.ts';
 import { expectedAt, identifiedEvents, metadataOf, streamOf } from './appended-events.ts';
+import { isChecked } from './checked-effects.ts';
 import type { CommandHandler, HandleTogether, Loaded, OneTogether, Outcome } from './command-handler.ts';
 import { CONCURRENT_CHANGE } from './contended.ts';
 import type { Decider } from './decider.ts';
@@ -28,7 +29,7 @@ export function createTogetherHandler(
 ): HandleTogether {
   return async (decider, id, commands) => {
     const stream = streamOf(decider, id);
-    if (isRehearsal())
+    if (isRehearsal() || isChecked())
       return mapAtOnce(commands, 1, ({ command, context }) => handle(decider, id, command, context));
     const cached = recall(decider, stream);
     let current = cached ?? (await load(decider, stream));
