@@ -23,7 +23,7 @@ type SharedPostgres = {
 
 /**
  * One pool and one listening connection for all queues and workers of a process. BullMQ opens both for each of them, which
- * are some thirty connections, and checks its tables as often.
+ * are forty connections in the shop, and checks its tables as often.
  */
 export function openSharedPostgres(config: PostgresPoolConfig & { readonly schema: string }): SharedPostgres {
   const shared = new PostgresConnection(config);

@@ -10,33 +10,23 @@ import {
 } from '../../calls/invalid-calls.ts';
 import type { Refused, RightCall } from '../../calls/valid-calls.ts';
 import { IN_SOAK } from '../../in-soak.ts';
+import { createRecentAdministrator } from '../../recent-administrator.ts';
 import { rightCalls } from '../../routes/all.ts';
 import { createWorld, type Headers } from '../../seed-world.ts';
-import { ADMIN, startTestShop } from '../../shop.ts';
+import { startTestShop } from '../../shop.ts';
 
 /** Wrong calls change nothing, so none has to wait for another. */
 const AT_ONCE = 8;
-/** A sign-in is proof of the password for five minutes; on a busy machine the calls take longer. */
-const RENEWED_MS = 2 * 60_000;
 
 /** A shop with all its calls, and what can be wrong with each. */
 export async function startWrongInput() {
   const shop = await startTestShop();
-  let admin: { readonly headers: Headers; readonly at: number } = { headers: shop.asAdmin, at: Date.now() };
+  const administrator = createRecentAdministrator(shop);
   const world = await createWorld(shop);
   const calls = rightCalls(world);
   const routes = routesOf(
     (await shop.app.inject({ url: '/api/openapi.json', headers: shop.asAdmin })).json<OpenApi>(),
   );
-
-  /** The administrator, signed in not long ago. */
-  async function administrator(): Promise<Headers> {
-    if (Date.now() - admin.at > RENEWED_MS) {
-      const answer = await world.call('POST', '/users/login', {}, ADMIN);
-      admin = { headers: { authorization: `Bearer ${answer.json<string>()}` }, at: Date.now() };
-    }
-    return admin.headers;
-  }
 
   async function askerOf({ access, as }: RightCall): Promise<Headers> {
     if (typeof as === 'function') return as();

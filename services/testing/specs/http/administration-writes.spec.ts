@@ -7,12 +7,14 @@ import { comparePositions, ordinalOf, type Position } from '../../../platform/lo
 import { type OpenApi, routesOf, urlOf } from '../../calls/invalid-calls.ts';
 import { countSheetCall, uploadCall } from '../../calls/upload.ts';
 import type { RightCall } from '../../calls/valid-calls.ts';
+import { createRecentAdministrator } from '../../recent-administrator.ts';
 import { rightCalls } from '../../routes/all.ts';
 import { bodies, createWorld, nextNumber } from '../../seed-world.ts';
 import { startTestShop } from '../../shop.ts';
 import { everyEvent } from '../../stores.ts';
 
 const shop = await startTestShop();
+const administrator = createRecentAdministrator(shop);
 const world = await createWorld(shop);
 const { product } = world;
 const calls = rightCalls(world);
@@ -176,7 +178,7 @@ describe('every call of the administration that writes', () => {
       const once: InjectOptions = options ?? {
         method: route.method,
         url: urlOf(route.path, known),
-        headers: { ...shop.asAdmin },
+        headers: { ...(await administrator()) },
         ...(body ? { payload: body } : {}),
       };
       const [head, since] = [await shop.stores.store.head(), Date.now()];
