@@ -5,7 +5,7 @@ import { hashAll, keptHead } from './kept-hashes.ts';
 import { readHashes } from './kept-tiles.ts';
 import { LogChanged } from './log-changed.ts';
 import { assertNothingElse, isBase64, type LogHead } from './log-head.ts';
-import { consistencyPath, isContinuation } from './merkle.ts';
+import { consistencyPath, type GrowingTree, isContinuation } from './merkle.ts';
 import { type SignDeps, signKept } from './sign-head.ts';
 import { headIn, readSignedHead, type SignedHead } from './signed-head.ts';
 
@@ -29,7 +29,7 @@ export async function proveContinuation(deps: SignDeps, older: SignedHead): Prom
   const { events } = headIn(older);
   const { size } = kept.hashed.tree;
   if (events > size) throw notContinued(headIn(older));
-  const path = events === 0 ? [] : await pathFrom(deps.pool, events, size);
+  const path = events === 0 ? [] : await pathFrom(deps.pool, events, kept.hashed.tree);
   const made: Continuation = {
     format: 'shop-continuation',
     version: 1,
@@ -41,9 +41,9 @@ export async function proveContinuation(deps: SignDeps, older: SignedHead): Prom
   return made;
 }
 
-async function pathFrom(pool: Pool, older: number, size: number): Promise<Buffer[]> {
-  const { rootOfPart } = await readHashes(pool, size, [older - 1]);
-  return consistencyPath(older, size, rootOfPart);
+async function pathFrom(pool: Pool, older: number, tree: GrowingTree): Promise<Buffer[]> {
+  const { rootOfPart } = await readHashes(pool, tree, [older - 1]);
+  return consistencyPath(older, tree.size, rootOfPart);
 }
 
 /** The continuation that a value holds, its signatures and path checked. Throws `BrokenFile` at the first mismatch. */

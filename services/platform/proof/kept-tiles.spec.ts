@@ -53,7 +53,7 @@ describe('the tiles of the log', () => {
     const rows = await rowsRead(stores.pool, async () =>
       expect((await readProven('thing-one')).events).toHaveLength(1),
     );
-    expect(rows).toBeLessThanOrEqual(14);
+    expect(rows).toBeLessThanOrEqual(12);
     const pages = await Promise.all(readAll.mock.results.map(({ value }) => value));
     expect(pages.flatMap(({ events }) => events)).toEqual([]);
     readAll.mockRestore();

@@ -64,9 +64,9 @@ export async function leafTilesOf(pool: Pool, positions: readonly Position[]): P
   return rows.map(({ number }) => number);
 }
 
-/** Reads the hashes that lead from leaves to the root of the tree of `size` leaves: a few tiles, however large it is. */
-export async function readHashes(pool: Pool, size: number, indices: readonly number[]) {
-  const places = tilesToRoot(indices, size);
+/** Reads the hashes that lead from leaves to the root of the tree: a few tiles, however large it is. */
+export async function readHashes(pool: Pool, tree: GrowingTree, indices: readonly number[]) {
+  const places = tilesToRoot(indices, tree.size);
   const tiles = await runStatement(
     pool,
     db
@@ -77,11 +77,11 @@ export async function readHashes(pool: Pool, size: number, indices: readonly num
                                                               ${places.map(({ number }) => number)}::integer[]))`,
       ),
   );
-  return hashesIn(tiles);
+  return hashesIn(tiles, tree);
 }
 
 /** As `readHashes`, for events by their positions: `tiles` are those of their leaves. */
-export async function readHashesOf(pool: Pool, size: number, positions: readonly Position[]) {
+export async function readHashesOf(pool: Pool, tree: GrowingTree, positions: readonly Position[]) {
   const tiles = await leafTilesOf(pool, positions);
-  return { tiles, ...(await readHashes(pool, size, tiles.map(firstLeafOf))) };
+  return { tiles, ...(await readHashes(pool, tree, tiles.map(firstLeafOf))) };
 }

@@ -23,10 +23,10 @@ export async function proveStream(deps: ProveDeps, stream: StreamName): Promise<
   await hashAll(deps);
   const kept = await keptHead(deps.pool);
   const head = await signKept(deps, kept);
-  const { size } = kept.hashed.tree;
+  const { tree } = kept.hashed;
   const { tiles, placeOf, rootOfPart } = await readHashesOf(
     deps.pool,
-    size,
+    tree,
     events.map(({ position }) => position),
   );
   const proven = events.map(({ position: _, ...event }, at) => ({
@@ -35,7 +35,7 @@ export async function proveStream(deps: ProveDeps, stream: StreamName): Promise<
   }));
   const path = sharedPath(
     proven.map(({ index }) => index),
-    size,
+    tree.size,
     rootOfPart,
   );
   const hashes = path.map((hash) => hash.toString('base64'));

@@ -35,6 +35,17 @@ const { tiles, tree } = (() => {
 /** The tiles that a proof reads. */
 const read = (indices: readonly number[], size: number) =>
   tilesToRoot(indices, size).flatMap((place) => tiles.get(nameOf(place)) ?? []);
+const rootOfPart = partRoots((at) => leaves[at] ?? Buffer.alloc(0));
+/** The tree of the first leaves. */
+function treeOf(count: number): GrowingTree {
+  const parts: Buffer[] = [];
+  for (let from = 0; from < count; ) {
+    const to = from + 2 ** Math.floor(Math.log2(count - from));
+    parts.push(rootOfPart(from, to));
+    from = to;
+  }
+  return { size: count, parts };
+}
 const size = fc.oneof(
   fc.integer({ min: 1, max: COUNT }),
   fc.constantFrom(1, 255, 256, 257, 65_535, 65_536, 65_537),
@@ -49,14 +60,13 @@ describe('the tiles of a tree', () => {
     expect(tiles.get('2/0')?.hashes).toHaveLength(32);
   });
 
-  it('prove any leaf by six of them at most, in a tree of any size up to theirs', () => {
-    const rootOfPart = partRoots((at) => leaves[at] ?? Buffer.alloc(0));
+  it('prove any leaf by three of them at most, in a tree of any size up to theirs', () => {
     const cases = size.chain((count) => fc.tuple(fc.constant(count), fc.nat(count - 1)));
     fc.assert(
       fc.property(cases, ([count, index]) => {
         const some = read([index], count);
-        expect(some.length).toBeLessThanOrEqual(6);
-        const hashes = hashesIn(some);
+        expect(some.length).toBeLessThanOrEqual(3);
+        const hashes = hashesIn(some, treeOf(count));
         const leaf = leaves[index] ?? Buffer.alloc(0);
         expect(hashes.placeOf(leaf, Math.floor(index / 256))).toBe(index);
         const path = sharedPath([index], count, hashes.rootOfPart);
@@ -67,18 +77,21 @@ describe('the tiles of a tree', () => {
   });
 
   it('prove that a tree of any size is continued', () => {
-    const rootOfPart = partRoots((at) => leaves[at] ?? Buffer.alloc(0));
     const cases = size.chain((count) => fc.tuple(fc.constant(count), fc.integer({ min: 1, max: count })));
     fc.assert(
       fc.property(cases, ([count, older]) => {
-        const path = consistencyPath(older, count, hashesIn(read([older - 1], count)).rootOfPart);
+        const path = consistencyPath(
+          older,
+          count,
+          hashesIn(read([older - 1], count), treeOf(count)).rootOfPart,
+        );
         expect(path).toEqual(consistencyPath(older, count, rootOfPart));
       }),
     );
   });
 
   it('refuse what they do not hold', () => {
-    const { placeOf, rootOfPart } = hashesIn(read([0], 100));
+    const { placeOf, rootOfPart } = hashesIn(read([0], 100), treeOf(100));
     expect(() => placeOf(leafHash('none'), 0)).toThrow('verify --log');
     expect(() => rootOfPart(60_000, 60_001)).toThrow('verify --log');
   });

@@ -1,6 +1,6 @@
 import type { Position } from '../log/event-log.ts';
 import { logChanged } from './log-changed.ts';
-import { type PartRoot, partRoots } from './merkle.ts';
+import { type GrowingTree, type PartRoot, partRoots, perfectRoots } from './merkle.ts';
 
 /*
  * The hashes of a tree in tiles, as transparency logs have them (c2sp.org/tlog-tiles): a tile of level 0 has up to 256
@@ -39,11 +39,13 @@ export function collectTileParts() {
   };
 }
 
-/** The tiles with all hashes that lead from leaves to the root of a tree of `size` leaves. */
+/**
+ * The tiles with all hashes that lead from leaves to the root of a tree of `size` leaves, beside the roots of the tree's perfect
+ * parts.
+ */
 export function tilesToRoot(indices: readonly number[], size: number): TilePlace[] {
   const places = LEAVES.flatMap((leaves, level) =>
-    // The last, incomplete parts of the tree are on every path.
-    [...indices, size].map((index) => ({ level, number: Math.floor(index / leaves / TILE) })),
+    indices.map((index) => ({ level, number: Math.floor(index / leaves / TILE) })),
   );
   return [...new Map(places.map((place) => [nameOf(place), place])).values()].filter(
     ({ level, number }) => number * TILE * (LEAVES[level] ?? 0) < size,
@@ -55,8 +57,9 @@ export function firstLeafOf(number: number): number {
   return number * TILE;
 }
 
-/** Answers from tiles; throws `LogChanged` where they lack a hash. */
-export function hashesIn(tiles: readonly Tile[]) {
+/** Answers from tiles, and from the perfect parts of the tree; throws `LogChanged` where they lack a hash. */
+export function hashesIn(tiles: readonly Tile[], tree: GrowingTree) {
+  const perfect = perfectRoots(tree);
   const byName = new Map(tiles.map((tile) => [nameOf(tile), tile.hashes]));
 
   function hashAt(level: number, index: number): Buffer | undefined {
@@ -65,13 +68,13 @@ export function hashesIn(tiles: readonly Tile[]) {
     return hashes && begin < hashes.length ? hashes.subarray(begin, begin + HASH_BYTES) : undefined;
   }
   function leafAt(index: number): Buffer {
-    const leaf = hashAt(0, index);
+    const leaf = perfect(index, index + 1) ?? hashAt(0, index);
     if (!leaf) throw logChanged();
     return leaf;
   }
   const known = (from: number, to: number) => {
     const level = LEAVES.indexOf(to - from);
-    return level < 0 ? undefined : hashAt(level, from / (to - from));
+    return perfect(from, to) ?? (level < 0 ? undefined : hashAt(level, from / (to - from)));
   };
   const rootOfPart: PartRoot = partRoots(leafAt, known);
   return {
