@@ -24,7 +24,7 @@ function start(root: HTMLElement): void {
   const stores = createStores(
     browserStorage(),
     (token) => {
-      const watched = watchRefusals(createBrowserClient({ token }), {
+      const watched = watchRefusals(createBrowserClient({ token }), token, {
         unauthenticated: toLogin,
         forbidden: () => void lookAtRoles(),
       });

@@ -6,13 +6,15 @@ function clientThatRefuses(status: number, code: string): ApiClient {
   return { send: () => Promise.reject(new ApiError(status, { error: 'Ne.', code })) };
 }
 
+const token = () => 'token';
+
 describe('a client that watches for refusals', () => {
   it.each([
     [401, 'unauthenticated'],
     [403, 'forbidden'],
   ] as const)('tells of a %s and passes it on', async (status, code) => {
     const refusals = { unauthenticated: vi.fn(), forbidden: vi.fn() };
-    const api = watchRefusals(clientThatRefuses(status, code), refusals);
+    const api = watchRefusals(clientThatRefuses(status, code), token, refusals);
 
     await expect(api.send('GET', '/api/orders/administration')).rejects.toMatchObject({ status });
     await expect(api.send('POST', '/api/products/update-best-seller/1', {})).rejects.toMatchObject({
@@ -30,16 +32,32 @@ describe('a client that watches for refusals', () => {
   ])('passes on a %s %s without a report', async (status, code) => {
     const heard = vi.fn();
     const refusals = { unauthenticated: heard, forbidden: heard };
-    const api = watchRefusals(clientThatRefuses(status, code), refusals);
+    const api = watchRefusals(clientThatRefuses(status, code), token, refusals);
 
     await expect(api.send('POST', '/api/users/login', {})).rejects.toMatchObject({ code });
 
     expect(heard).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['signed out', null],
+    ['signed out and in again', 'new token'],
+  ])('does not report a call as unauthenticated when its user has %s meanwhile', async (_, next) => {
+    let current: string | null = 'token';
+    const refusals = { unauthenticated: vi.fn(), forbidden: vi.fn() };
+    const api = watchRefusals(clientThatRefuses(401, 'unauthenticated'), () => current, refusals);
+
+    const answer = api.send('GET', '/api/orders/administration');
+    current = next;
+    await expect(answer).rejects.toMatchObject({ status: 401 });
+
+    expect(refusals.unauthenticated).not.toHaveBeenCalled();
+  });
+
   it('returns the answer of the shop', async () => {
     const api = watchRefusals(
       { send: <T>(method: string) => Promise.resolve(`answer to ${method}` as T) },
+      token,
       { unauthenticated: () => undefined, forbidden: () => undefined },
     );
 

@@ -7,14 +7,19 @@ export type Refusals = {
   forbidden: () => void;
 };
 
-/** The same client, which calls `refusals` on 401 and 403. */
-export function watchRefusals(api: ApiClient, refusals: Refusals): ApiClient {
+/**
+ * The same client, which calls `refusals` on 401 and 403; not on the 401 of a call that was sent with another `token` than
+ * the current one, since it is not about the current session.
+ */
+export function watchRefusals(api: ApiClient, token: () => string | null, refusals: Refusals): ApiClient {
   async function send<T>(...call: Parameters<ApiClient['send']>): Promise<T> {
+    const sentWith = token();
     try {
       return await api.send<T>(...call);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthenticated') refusals.unauthenticated();
-      if (error instanceof ApiError && error.code === 'forbidden') refusals.forbidden();
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === 'unauthenticated' && token() === sentWith) refusals.unauthenticated();
+      if (code === 'forbidden') refusals.forbidden();
       throw error;
     }
   }
