@@ -318,7 +318,7 @@ export function answerText({
   return `${statusCode} ${body}`;
 }
 
-/** The same without the times at which things were added: those of specs that look ahead have not come yet. */
+/** The same without the times of additions: those of specs that look ahead have not come yet. */
 export function shownBy(answer: Parameters<typeof answerText>[0]): string {
   return answerText(answer).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…');
 }

@@ -70,7 +70,12 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
       .map(({ position }) => ordinalOf(position));
   }
 
-  async function carryOut(id: string, state: Present, call: MakeCall): Promise<ScheduledChangeCommand> {
+  /** The outcome; null where the change is not due any more. */
+  async function carryOut(
+    id: string,
+    state: Present,
+    call: MakeCall,
+  ): Promise<ScheduledChangeCommand | null> {
     const by = await actingFor(id, state);
     if (!by) return AUTHOR_GONE;
     const made = await positionsOf(state, by);
@@ -78,7 +83,7 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
       ({ type: 'CarryOut', now: new Date(now()).toISOString(), positions }) as const;
     if (made.length > 0) return done(made);
     /** Unless another process has made the call meanwhile: what it has changed is no conflict. */
-    const unlessMade = async (command: ScheduledChangeCommand) => {
+    const unlessMade = async (command: ScheduledChangeCommand | null) => {
       const positions = await positionsOf(state, by);
       return positions.length > 0 ? done(positions) : command;
     };
@@ -93,7 +98,14 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
     if (refusal) return refused(refusal);
     const fields = conflictsOf(changedFields(rehearsed.commands), state.expected);
     if (fields.length > 0) return unlessMade({ type: 'Conflict', fields });
-    const { answer, changed } = await unlessChanged(state, attempt);
+    /** Unless it was withdrawn or moved since, or another process was faster. */
+    const isDue = async () => {
+      const { state: latest } = await handler.load(scheduledChangeDecider, id);
+      return latest.stage === 'waiting' && latest.at === state.at;
+    };
+    const attempted = await unlessChanged(state, isDue, attempt);
+    if (!attempted) return unlessMade(null);
+    const { answer, changed } = attempted;
     if (changed.length > 0) return unlessMade({ type: 'Conflict', fields: changed });
     const late = refusalOf(answer);
     return late ? refused(late) : done(await positionsOf(state, by));
@@ -140,6 +152,7 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
       const due = dueOf(state);
       if (due === null || Date.parse(due) > now()) return;
       const command = await (state.stage === 'waiting' ? carryOut : takeBack)(id, state, call);
+      if (!command) return;
       const { events } = unwrap(await handler.handle(scheduledChangeDecider, id, command, contextNow()));
       if (events.length > 0) logger.info({ scheduled: id, step: command.type }, 'A scheduled change was due');
       if (command.type === 'Conflict' || command.type === 'Fail') await correct(id, state);
@@ -153,18 +166,25 @@ function contextNow(): CommandContext {
 
 /**
  * The answer of a call that is refused where others have changed what it was to be made upon, also since it was rehearsed;
- * `changed` are the fields in its way.
+ * `changed` are the fields in its way. Null where it is not made since it is no longer due.
  */
-async function unlessChanged({ call, expected }: Present, make: () => Promise<CallAnswer>) {
+async function unlessChanged(
+  { call, expected }: Present,
+  isDue: () => Promise<boolean>,
+  make: () => Promise<CallAnswer>,
+) {
   // The products of a change of many are compared by the change itself.
-  if (schedulableOf(call)?.madeBy) return { answer: await make(), changed: [] };
+  if (schedulableOf(call)?.madeBy) return (await isDue()) ? { answer: await make(), changed: [] } : null;
   let fields: readonly string[] = [];
-  const check = (command: RehearsedCommand) => {
+  let hasBegun = false;
+  const check = async (command: RehearsedCommand) => {
+    hasBegun ||= await isDue();
     fields = conflictsOf(changedFields([command]), expected);
-    return fields.length > 0 ? CHANGED_MEANWHILE : null;
+    return hasBegun && fields.length === 0 ? null : CHANGED_MEANWHILE;
   };
   const answer = await checkEffects(check, make);
-  return { answer, changed: refusalOf(answer)?.code === CHANGED_MEANWHILE.code ? fields : [] };
+  if (refusalOf(answer)?.code !== CHANGED_MEANWHILE.code) return { answer, changed: [] };
+  return hasBegun ? { answer, changed: fields } : null;
 }
 
 /** Resumes the steps that had begun. */

@@ -131,6 +131,25 @@ describe('a scheduled change that was checked, and is overtaken before its call'
     expect(await scheduled.productOf(_id)).toMatchObject({ price: 1_234 });
   });
 
+  it('is not made when it is withdrawn', async () => {
+    const { _id } = await make.product();
+    const id = await scheduled.change(_id, { price: 4_321 }, { at });
+    const before = await scheduled.productOf(_id);
+    await carryOutAround(id, () => call('DELETE', `/scheduled-changes/${id}`, shop.asAdmin));
+    expect(await scheduled.found(id)).toMatchObject({ state: 'withdrawn' });
+    expect(await scheduled.productOf(_id)).toEqual(before);
+  });
+
+  it('is not made when it is moved, and still waits', async () => {
+    const { _id } = await make.product();
+    const id = await scheduled.change(_id, { price: 4_321 }, { at });
+    const before = await scheduled.productOf(_id);
+    const later = inHours(2);
+    await carryOutAround(id, () => call('POST', `/scheduled-changes/${id}`, shop.asAdmin, { at: later }));
+    expect(await scheduled.found(id)).toMatchObject({ state: 'waiting', at: later });
+    expect(await scheduled.productOf(_id)).toEqual(before);
+  });
+
   it('is made where others change another field', async () => {
     const { _id } = await make.product();
     const id = await scheduled.post(`/products/update-best-seller/${_id}`, { bestSeller: 1 }, { at });

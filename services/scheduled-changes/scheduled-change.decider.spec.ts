@@ -76,7 +76,12 @@ describe('a scheduled change', () => {
     const withdrawn: ScheduledChangeEvent = { type: 'ScheduledChangeWithdrawn', data: {} };
     change.given(event).when({ type: 'Withdraw' }).yields(withdrawn);
     change.given(event, withdrawn).when({ type: 'Withdraw' }).yieldsNothing();
-    change.given(event, withdrawn).when(carryOut(scheduled.at)).yieldsNothing();
+    change
+      .given(event, withdrawn)
+      .when({ ...carryOut(scheduled.at), positions: [] })
+      .yieldsNothing();
+    // Its call was under way.
+    change.given(event, withdrawn).when(carryOut(scheduled.at)).yields(carriedOut(false));
     change.given(event, carriedOut(false)).when({ type: 'Withdraw' }).isRejected('scheduled_change_over');
     change.given().when({ type: 'Withdraw' }).isRejected('scheduled_change_not_found');
   });

@@ -82,8 +82,8 @@ export const scheduledChangeDecider: Decider<
       case 'CarryOut': {
         const late = Date.parse(command.now) - Date.parse(state.at) > LATE_MS;
         const data = { late, positions: command.positions };
-        // Another process that found nothing in its way may have made the call at the same time.
-        const isMade = ['conflict', 'failed'].includes(state.stage) && command.positions.length > 0;
+        // Another process that found nothing in its way may have made the call at the same time, or before a withdrawal.
+        const isMade = state.stage !== 'done' && command.positions.length > 0;
         return isWaiting || isMade ? ok([{ type: 'ScheduledChangeCarriedOut', data }]) : NOTHING;
       }
       case 'Conflict':

@@ -342,7 +342,7 @@ describe('scheduling', () => {
     expect(await found(id)).toMatchObject({ at, until, state: 'withdrawn' });
   });
 
-  it('names what waits for a thing, and takes no number for what is added later', async () => {
+  it('names what waits for a product, and takes no number for what is added later', async () => {
     const { _id } = await make.product();
     const id = await schedule({ at: later(), call: await priced(_id, 500) });
     await schedule({ at: later(), call: await priced((await make.product())._id, 500) });

@@ -1,7 +1,7 @@
 import type { Pool } from '../postgres/pool.ts';
 import { BrokenFile } from '../transfer/event-line.ts';
 import { isObject } from '../transfer/is-event-content.ts';
-import { hashAll, keptHead } from './kept-hashes.ts';
+import { hashAll } from './kept-hashes.ts';
 import { readHashes } from './kept-tiles.ts';
 import { LogChanged } from './log-changed.ts';
 import { assertNothingElse, isBase64, type LogHead } from './log-head.ts';
@@ -23,8 +23,7 @@ export type Continuation = {
  * does not.
  */
 export async function proveContinuation(deps: SignDeps, older: SignedHead): Promise<Continuation> {
-  await hashAll(deps);
-  const kept = await keptHead(deps.pool);
+  const kept = await hashAll(deps);
   const newer = await signKept(deps, kept);
   const { events } = headIn(older);
   const { size } = kept.hashed.tree;

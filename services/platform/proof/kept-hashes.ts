@@ -47,10 +47,11 @@ export function keptBlocks(on: Pool | Client, { hashed }: KeptHead): Promise<Kep
   return runStatement(on, complete.select(['number', 'root', 'position']).orderBy('number'));
 }
 
-/** Hashes a page of events that were not hashed yet. True when there are no more; may run in any number of processes. */
-export async function hashPage({ pool, log }: ProofDeps): Promise<boolean> {
+/** Hashes a page of events that were not hashed yet. Answers the head when there are no more; may run in any number of processes. */
+export async function hashPage({ pool, log }: ProofDeps): Promise<KeptHead | null> {
   const { head: before, tiled } = await keptHashes(pool);
-  if (tiled.tree.size !== before.hashed.tree.size) return tilePage({ pool, log }, tiled, before);
+  if (tiled.tree.size !== before.hashed.tree.size)
+    return (await tilePage({ pool, log }, tiled, before)) ? before : null;
   const page = await log.readAll({ after: before.position, limit: PAGE });
   let { hashed, position } = before;
   const blocks: KeptBlock[] = [];
@@ -62,13 +63,13 @@ export async function hashPage({ pool, log }: ProofDeps): Promise<boolean> {
     tiles.add(size - 1, added.completed, position);
     if (added.block) blocks.push({ number: size / BLOCK - 1, root: added.block.toString('hex'), position });
   }
-  if (page.events.length === 0) return page.atEnd;
+  if (page.events.length === 0) return page.atEnd ? before : null;
   const isOurs = await inTransaction(pool, async (client) => {
     if (!(await moveHead(client, before, { hashed, position }, blocks))) return false;
     await moveTiles(client, tiled, { tree: hashed.tree, position }, tiles.parts());
     return true;
   });
-  return isOurs && page.atEnd;
+  return isOurs && page.atEnd ? { hashed, position } : null;
 }
 
 /**
@@ -95,9 +96,12 @@ async function tilePage({ pool, log }: ProofDeps, before: TiledLog, { hashed }: 
   return false;
 }
 
-/** Hashes all events. */
-export async function hashAll(deps: ProofDeps): Promise<void> {
-  while (!(await hashPage(deps)));
+/** Hashes all events; answers the head. */
+export async function hashAll(deps: ProofDeps): Promise<KeptHead> {
+  for (;;) {
+    const head = await hashPage(deps);
+    if (head) return head;
+  }
 }
 
 /** False when another process was faster. */

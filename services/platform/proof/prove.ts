@@ -1,6 +1,6 @@
 import type { EventLog, StreamName } from '../log/event-log.ts';
 import { BrokenFile, contentOf } from '../transfer/event-line.ts';
-import { hashAll, keptHead } from './kept-hashes.ts';
+import { hashAll } from './kept-hashes.ts';
 import { readHashesOf } from './kept-tiles.ts';
 import { logChanged } from './log-changed.ts';
 import type { LogHead } from './log-head.ts';
@@ -20,8 +20,7 @@ export async function proveStream(deps: ProveDeps, stream: StreamName): Promise<
   const events = await deps.log.readStream(stream);
   if (events.length === 0) return null;
   // After the stream was read, so that the head covers all of it.
-  await hashAll(deps);
-  const kept = await keptHead(deps.pool);
+  const kept = await hashAll(deps);
   const head = await signKept(deps, kept);
   const { tree } = kept.hashed;
   const { tiles, placeOf, rootOfPart } = await readHashesOf(

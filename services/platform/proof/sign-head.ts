@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventLog } from '../log/event-log.ts';
 import { runStatement } from '../postgres/statements.ts';
-import { hashAll, type KeptHead, keptHead, type ProofDeps } from './kept-hashes.ts';
+import { hashAll, type KeptHead, type ProofDeps } from './kept-hashes.ts';
 import type { HeadSigner, SignedCheckpoint } from './signed-head.ts';
 import { rootText } from './tree-texts.ts';
 
@@ -12,8 +12,7 @@ export type SignDeps = ProofDeps & {
 
 /** Hashes all events, and signs the head of the log. */
 export async function signHead(deps: SignDeps): Promise<SignedCheckpoint> {
-  await hashAll(deps);
-  return signKept(deps, await keptHead(deps.pool));
+  return signKept(deps, await hashAll(deps));
 }
 
 export async function signKept(

@@ -1,6 +1,6 @@
 import type { Position } from '../log/event-log.ts';
 import { logChanged } from './log-changed.ts';
-import { type GrowingTree, type PartRoot, partRoots, perfectRoots } from './merkle.ts';
+import { type GrowingTree, nodeHash, type PartRoot, partRoots, perfectRoots } from './merkle.ts';
 
 /*
  * The hashes of a tree in tiles, as transparency logs have them (c2sp.org/tlog-tiles): a tile of level 0 has up to 256
@@ -60,32 +60,55 @@ export function firstLeafOf(number: number): number {
 /** Answers from tiles, and from the perfect parts of the tree; throws `LogChanged` where they lack a hash. */
 export function hashesIn(tiles: readonly Tile[], tree: GrowingTree) {
   const perfect = perfectRoots(tree);
-  const byName = new Map(tiles.map((tile) => [nameOf(tile), tile.hashes]));
+  const rows = new Map(tiles.map((tile) => [nameOf(tile), [tile.hashes]]));
 
-  function hashAt(level: number, index: number): Buffer | undefined {
-    const hashes = byName.get(nameOf({ level, number: Math.floor(index / TILE) }));
-    const begin = (index % TILE) * HASH_BYTES;
-    return hashes && begin < hashes.length ? hashes.subarray(begin, begin + HASH_BYTES) : undefined;
+  /** The hashes of a tile for `height` 0, else those over 2, 4, … of them. */
+  function rowOf(place: TilePlace, height: number): Buffer | undefined {
+    const known = rows.get(nameOf(place));
+    if (!known || known[height]) return known?.[height];
+    const below = rowOf(place, height - 1);
+    const row = below && pairsOf(below);
+    if (row) known[height] = row;
+    return row;
   }
+  /** The root of a part with 1, 2, 4, … leaves. */
+  function rootAt(from: number, to: number): Buffer | undefined {
+    const height = Math.log2(to - from) % TILE_HEIGHT;
+    const level = Math.floor(Math.log2(to - from) / TILE_HEIGHT);
+    const [index, inTile] = [from / (to - from), TILE / 2 ** height];
+    if (!Number.isInteger(height) || !Number.isInteger(index)) return undefined;
+    const row = rowOf({ level, number: Math.floor(index / inTile) }, height);
+    const begin = (index % inTile) * HASH_BYTES;
+    return row && begin < row.length ? row.subarray(begin, begin + HASH_BYTES) : undefined;
+  }
+  const known = (from: number, to: number) => perfect(from, to) ?? rootAt(from, to);
   function leafAt(index: number): Buffer {
-    const leaf = perfect(index, index + 1) ?? hashAt(0, index);
+    const leaf = known(index, index + 1);
     if (!leaf) throw logChanged();
     return leaf;
   }
-  const known = (from: number, to: number) => {
-    const level = LEAVES.indexOf(to - from);
-    return perfect(from, to) ?? (level < 0 ? undefined : hashAt(level, from / (to - from)));
-  };
   const rootOfPart: PartRoot = partRoots(leafAt, known);
   return {
     rootOfPart,
     /** The place of a leaf that lies in a tile of level 0. */
     placeOf(leaf: Buffer, number: number): number {
-      const at = byName.get(nameOf({ level: 0, number }))?.indexOf(leaf) ?? -1;
+      const at = rowOf({ level: 0, number }, 0)?.indexOf(leaf) ?? -1;
       if (at < 0) throw logChanged();
       return firstLeafOf(number) + at / HASH_BYTES;
     },
   };
+}
+
+/** The hashes over each two of these; the last is left out where it is alone. */
+function pairsOf(hashes: Buffer): Buffer {
+  const pair = 2 * HASH_BYTES;
+  const pairs = Buffer.alloc(Math.floor(hashes.length / pair) * HASH_BYTES);
+  for (let at = 0; at < pairs.length; at += HASH_BYTES)
+    nodeHash(hashes.subarray(2 * at, 2 * at + HASH_BYTES), hashes.subarray(2 * at + HASH_BYTES, 2 * at + pair)).copy(
+      pairs,
+      at,
+    );
+  return pairs;
 }
 
 function nameOf({ level, number }: TilePlace): string {

@@ -3,7 +3,7 @@ import type { Rejection } from '../rejection.ts';
 import type { RehearsedCommand } from './rehearsal.ts';
 
 /** Why a command must not have its effect; null when it may. */
-export type EffectCheck = (effect: RehearsedCommand) => Rejection | null;
+export type EffectCheck = (effect: RehearsedCommand) => Rejection | null | Promise<Rejection | null>;
 
 const checks = new AsyncLocalStorage<EffectCheck>();
 
@@ -25,6 +25,6 @@ export function isChecked(): boolean {
 }
 
 /** The refusal of the surrounding check; null when there is none. */
-export function refusalOfEffect(effect: RehearsedCommand): Rejection | null {
-  return checks.getStore()?.(effect) ?? null;
+export async function refusalOfEffect(effect: RehearsedCommand): Promise<Rejection | null> {
+  return (await checks.getStore()?.(effect)) ?? null;
 }

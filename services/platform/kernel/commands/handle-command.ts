@@ -41,7 +41,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     async function refusalOf(events: readonly E[], before: Loaded<S>, after: S): Promise<Rejection | null> {
       if (events.length === 0) return null;
       const effect = { stream, before: before.state, after, isPersonal };
-      const refusal = refusalOfEvents(events) ?? refusalOfEffect(effect);
+      const refusal = refusalOfEvents(events) ?? (await refusalOfEffect(effect));
       return refusal ?? (await confirm?.(before.revision)) ?? null;
     }
 
