@@ -7,7 +7,7 @@ const LANGUAGE = 'bs';
 type Props = {
   /** Without a script the page stays as it was drawn. */
   assets: Omit<Assets, 'script'> & { script: string | null };
-  /** Already script-safe JSON (`scriptSafeJson`), or null for a page that is not hydrated. */
+  /** Already script-safe JSON (`hydrationText`), or null for a page that is not hydrated. */
   hydration: string | null;
   children: ReactNode;
 };

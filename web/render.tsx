@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -10,9 +11,8 @@ import { AdminShell } from './admin/shell.tsx';
 import { Document } from './document.tsx';
 import { createPartDrawer, type PartStore } from './draw-parts.tsx';
 import type { ApiClient } from './shared/api/client.ts';
-import { scriptSafeJson } from './shared/format/script-safe-json.ts';
 import { assetsFor, type Manifest } from './shared/routing/assets.ts';
-import { type Hydration, portableErrors, routerErrors } from './shared/routing/hydration.ts';
+import { type Hydration, hydrationText, portableErrors, routerErrors } from './shared/routing/hydration.ts';
 import { SiteContext } from './shared/site-context.tsx';
 import { createStores } from './shared/stores/create-stores.ts';
 import { createMemoryStorage } from './shared/stores/storage.ts';
@@ -34,6 +34,13 @@ export type Rendered =
   | { status: number; headers: Record<string, string>; html: string }
   | { redirect: string; status: 301 | 302 };
 
+/** A page that is yet to be drawn. */
+export type Looked = {
+  /** Names everything that the page will show, for its address. */
+  readonly shows: string;
+  readonly draw: () => Rendered;
+};
+
 type Options = {
   manifest: Manifest;
   /** Keeps the parts that pages share; without it every page is drawn from the ground up. */
@@ -44,17 +51,23 @@ type Options = {
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
+/** Renders the pages of `createPages`. */
+export function createRenderer(options: Options): (request: RenderRequest) => Promise<Rendered> {
+  const look = createPages(options);
+  return async (request) => (await look(request)).draw();
+}
+
 /**
- * Renders the pages of storefront and administration. A page depends on address and shop data only, never on the
- * visitor, so that it can be cached for all of them. Pages of the administration are empty shells: their data need the
- * token, which only the browser has.
+ * Looks up what a page of storefront or administration shows, and then draws it. A page depends on address and shop data
+ * only, never on the visitor, so that it can be cached for all of them. Pages of the administration are empty shells: their
+ * data need the token, which only the browser has.
  */
-export function createRenderer({ manifest, parts, onError }: Options) {
+export function createPages({ manifest, parts, onError }: Options) {
   const handler = createStaticHandler(storefrontRoutes());
   const drawParts = parts ? createPartDrawer(parts) : () => null;
   const adminAssets = assetsFor(manifest, 'web/admin/entry.tsx');
 
-  function renderAdmin(): Rendered {
+  function drawAdmin(): Rendered {
     const html = htmlOf(
       <Document assets={adminAssets} hydration={null}>
         <AdminShell />
@@ -63,13 +76,16 @@ export function createRenderer({ manifest, parts, onError }: Options) {
     return { status: 200, headers: { ...HTML, 'x-robots-tag': 'noindex' }, html };
   }
 
-  return async ({ url, api, publicUrl, chatUrl }: RenderRequest): Promise<Rendered> => {
+  return async ({ url, api, publicUrl, chatUrl }: RenderRequest): Promise<Looked> => {
     // Joined, not resolved: a path that begins with '//' must not become another host.
     const address = new URL(`${publicUrl.replace(/\/$/, '')}${url}`);
-    if (/^\/administracija(\/|$)/.test(address.pathname)) return renderAdmin();
+    if (/^\/administracija(\/|$)/.test(address.pathname)) return { shows: 'administration', draw: drawAdmin };
 
     const context = await handler.query(new Request(address), { requestContext: { api } });
-    if (context instanceof Response) return redirectFrom(context);
+    if (context instanceof Response) {
+      const redirect = redirectFrom(context);
+      return { shows: JSON.stringify(redirect), draw: () => redirect };
+    }
     reportBugs(context, onError);
 
     const hydration: Hydration = {
@@ -82,26 +98,31 @@ export function createRenderer({ manifest, parts, onError }: Options) {
       loaderData: context.loaderData,
       errors: portableErrors(context.errors),
     };
-    context.errors = routerErrors(hydration.errors);
-    const router = createStaticRouter(handler.dataRoutes, context);
-    // In the browser the address still is the broken one, which no router could read.
-    const isStatic = address.pathname === BROKEN_ADDRESS;
-    const stores = createStores(createMemoryStorage(), () => api);
-    const html = htmlOf(
-      <Document
-        assets={isStatic ? { ...hydration.assets, script: null } : hydration.assets}
-        hydration={isStatic ? null : scriptSafeJson(hydration)}
-      >
-        <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl }}>
-          <StoresProvider stores={stores}>
-            <KeptParts value={drawParts(stores)}>
-              <StaticRouterProvider router={router} context={context} hydrate={false} />
-            </KeptParts>
-          </StoresProvider>
-        </SiteContext>
-      </Document>,
-    );
-    return { status: context.statusCode, headers: HTML, html };
+    const text = hydrationText(hydration);
+    const drawn: StaticHandlerContext = { ...context, errors: routerErrors(hydration.errors) };
+
+    function draw(): Rendered {
+      const router = createStaticRouter(handler.dataRoutes, drawn);
+      // In the browser the address still is the broken one, which no router could read.
+      const isStatic = address.pathname === BROKEN_ADDRESS;
+      const stores = createStores(createMemoryStorage(), () => api);
+      const html = htmlOf(
+        <Document
+          assets={isStatic ? { ...hydration.assets, script: null } : hydration.assets}
+          hydration={isStatic ? null : text}
+        >
+          <SiteContext value={{ publicUrl: hydration.publicUrl, chatUrl }}>
+            <StoresProvider stores={stores}>
+              <KeptParts value={drawParts(stores)}>
+                <StaticRouterProvider router={router} context={drawn} hydrate={false} />
+              </KeptParts>
+            </StoresProvider>
+          </SiteContext>
+        </Document>,
+      );
+      return { status: drawn.statusCode, headers: HTML, html };
+    }
+    return { shows: hash('sha256', `${context.statusCode} ${text}`, 'base64'), draw };
   };
 }
 

@@ -30,7 +30,9 @@ afterEach(async () => {
 
 async function append(store: EventStore, id: string, type = 'Happened'): Promise<void> {
   const metadata = {
-    ...{ commandId: newId(), correlationId: 'spec', causationId: 'spec' },
+    commandId: newId(),
+    correlationId: 'spec',
+    causationId: 'spec',
     actor: { kind: 'system', id: 'spec' },
   } as const;
   const event = { type, data: { amount: 1 } };
@@ -72,7 +74,9 @@ describe.each([
     const reported: string[] = [];
     function start(by: string, store: EventStore): void {
       const reaction: Reaction = {
-        ...{ name: 'telling', begins: 'beginning', categories: ['box'] },
+        name: 'telling',
+        begins: 'beginning',
+        categories: ['box'],
         async react(events) {
           reported.push(...events.map(({ id }) => `${by} ${id}`));
         },

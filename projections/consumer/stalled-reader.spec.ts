@@ -60,7 +60,9 @@ describe('a checkpoint that the database refuses while no events arrive', () => 
 
   it('of a reaction is written later, and the reaction reports no failure afterwards', async () => {
     const idle: Reaction = {
-      ...{ name: 'idle', begins: 'beginning', categories: ['box'] },
+      name: 'idle',
+      begins: 'beginning',
+      categories: ['box'],
       react: async () => undefined,
     };
     running.push(startReactions({ ...shop, logger }, [idle]));
@@ -110,7 +112,9 @@ describe('a reader that hangs releases its lead', () => {
   it('of a reaction, so that a stand-by continues', async () => {
     const noted: string[] = [];
     const reaction = (react: Reaction['react']): Reaction => ({
-      ...{ name: 'noting', begins: 'beginning', categories: ['box'] },
+      name: 'noting',
+      begins: 'beginning',
+      categories: ['box'],
       react,
     });
     running.push(startReactions({ ...shop, logger, stalledMs: 500 }, [reaction(hang)]));

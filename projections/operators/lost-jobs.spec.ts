@@ -44,16 +44,24 @@ describe.skipIf(!hasRedis())(`jobs that Redis has lost${whyNoRedis}`, () => {
 
   const reactions: readonly Reaction[] = [
     {
-      ...{ name: 'asking', begins: 'beginning', categories: ['box'], addsJobs: true },
+      name: 'asking',
+      begins: 'beginning',
+      categories: ['box'],
+      addsJobs: true,
       react: (events) =>
         jobs.queue<{ box: string }, string>('boxes').addBulk(
           events.map((event) => ({
-            ...{ id: event.id, name: 'box', data: { box: event.id }, cause: jobCauseOf(event) },
+            id: event.id,
+            name: 'box',
+            data: { box: event.id },
+            cause: jobCauseOf(event),
           })),
         ),
     },
     {
-      ...{ name: 'noting', begins: 'beginning', categories: ['box'] },
+      name: 'noting',
+      begins: 'beginning',
+      categories: ['box'],
       react: async (events) => void seen.push(...events.map(({ id }) => id)),
     },
   ];

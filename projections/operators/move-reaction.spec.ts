@@ -30,7 +30,9 @@ const operators = () => createOperators({ ...shop, projections: [] });
 
 function start(name = 'noting'): Consumers {
   const reaction: Reaction = {
-    ...{ name, begins: 'beginning', categories: ['box'] },
+    name,
+    begins: 'beginning',
+    categories: ['box'],
     react: async (events) =>
       void noted.push(...events.map(({ data }) => ('number' in data ? Number(data.number) : -1))),
   };

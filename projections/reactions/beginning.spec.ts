@@ -26,7 +26,9 @@ function start(...reactions: readonly Reaction[]): Consumers {
 function noting(name: string, begins: Reaction['begins']) {
   const noted: number[] = [];
   const reaction: Reaction = {
-    ...{ name, begins, categories: ['box'] },
+    name,
+    begins,
+    categories: ['box'],
     async react(events) {
       noted.push(...events.map(({ data }) => ('number' in data ? Number(data.number) : -1)));
     },

@@ -101,7 +101,9 @@ export function visitors({ store, handler, pool }: Stores) {
     async productEvent(type: string, data: object = {}, productId = CHANGED) {
       const eventId = newId();
       const metadata = {
-        ...{ commandId: newId(), correlationId: newId(), causationId: 'spec' },
+        commandId: newId(),
+        correlationId: newId(),
+        causationId: 'spec',
         actor: { kind: 'administrator', id: 'spec' },
       } as const;
       const appended = await store.append(

@@ -13,19 +13,19 @@ async function clearedAfter(category: string, type: string): Promise<readonly st
     forgetInOwn: async () => void cleared.push('own ones'),
   });
   const event: Recorded = {
-    ...{
-      type,
-      data: {},
-      category,
-      id: '1',
-      stream: `${category}-1`,
-      eventId: 'e',
-      revision: 0,
-      position: START,
-    },
+    type,
+    data: {},
+    category,
+    id: '1',
+    stream: `${category}-1`,
+    eventId: 'e',
+    revision: 0,
+    position: START,
     recordedAt: '2026-11-25T08:00:00.000Z',
     metadata: {
-      ...{ commandId: 'c', correlationId: 'r', causationId: 'c' },
+      commandId: 'c',
+      correlationId: 'r',
+      causationId: 'c',
       actor: { kind: 'system', id: 'spec' },
     },
   };

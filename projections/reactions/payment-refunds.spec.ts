@@ -9,8 +9,15 @@ async function lookedAtAfter(type: string, actor: Actor): Promise<readonly strin
   const wanted: string[] = [];
   const reaction = paymentRefunds({ refunds: { wanted: async (orderId) => void wanted.push(orderId) } });
   const event: Recorded = {
-    ...{ type, data: {}, category: 'order', id: '1', stream: 'order-1' },
-    ...{ eventId: 'e', revision: 0, position: START, recordedAt: '2026-11-25T08:00:00.000Z' },
+    type,
+    data: {},
+    category: 'order',
+    id: '1',
+    stream: 'order-1',
+    eventId: 'e',
+    revision: 0,
+    position: START,
+    recordedAt: '2026-11-25T08:00:00.000Z',
     metadata: { commandId: 'c', correlationId: 'r', causationId: 'c', actor },
   };
   await reaction.react([event]);

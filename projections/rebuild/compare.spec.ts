@@ -71,6 +71,15 @@ describe('comparing two generations', () => {
     expect(boxes?.examples).toHaveLength(6);
   });
 
+  it('counts a table that an earlier definition lacks as empty', async () => {
+    const a = await generation(`('a', '{}', 1)`);
+    const b = await generation(`('a', '{}', 1)`, "('a', 'x'), ('b', 'y')");
+    await shop.pool.query(`drop table ${schemaOf(shelf.name, a)}.labels`);
+    const [boxes, labels] = await compareGenerations(shop.pool, shelf, a, b);
+    expect(boxes).toMatchObject({ onlyInA: 0, onlyInB: 0 });
+    expect(labels).toMatchObject({ table: 'labels', onlyInA: 0, onlyInB: 2 });
+  });
+
   it('refuses to compare with a missing generation', async () => {
     const a = await generation(`('a', '{}', 1)`);
     await expect(compareGenerations(shop.pool, shelf, a, 999)).rejects.toThrow('shelf_999');

@@ -18,7 +18,8 @@ const EXAMPLES = 5;
 /**
  * Compares two generations of a read model table by table and row by row, in one snapshot. Rows are equal when all
  * of their columns are; their order does not count. Only generations at the same position can be expected to be
- * equal. Rejects when one of them has no tables.
+ * equal. A table that one of them lacks, because it has another definition, counts as empty there. Rejects when one of
+ * them has no tables.
  */
 export async function compareGenerations(
   pool: Pool,
@@ -39,8 +40,12 @@ export async function compareInSnapshot(
   // Leave the other cores to requests.
   await runStatement(client, sql`set local max_parallel_workers_per_gather = 0`);
   const comparisons: TableComparison[] = [];
+  const [inSchemaA, inSchemaB] = [
+    await rowsIn(client, schemaOf(projection.name, a)),
+    await rowsIn(client, schemaOf(projection.name, b)),
+  ];
   for (const table of tablesOf(projection)) {
-    const [rowsOfA, rowsOfB] = [rowsOf(projection.name, a, table), rowsOf(projection.name, b, table)];
+    const [rowsOfA, rowsOfB] = [inSchemaA(table), inSchemaB(table)];
     if ((await fingerprint(client, rowsOfA)) === (await fingerprint(client, rowsOfB))) {
       comparisons.push({ table, onlyInA: 0, onlyInB: 0, examples: [] });
       continue;
@@ -70,8 +75,18 @@ async function fingerprint(client: Client, rows: Rows): Promise<string> {
 
 type Rows = RawBuilder<{ row: object }>;
 
-function rowsOf(name: string, generation: number, table: string): Rows {
-  return sql`select to_jsonb(t) as row from ${sql.id(schemaOf(name, generation), table)} t`;
+const NO_ROWS: Rows = sql`select null::jsonb as row where false`;
+
+/** The rows of each table of a schema. */
+async function rowsIn(client: Client, schema: string): Promise<(table: string) => Rows> {
+  const found = await runStatement(
+    client,
+    sql<{ name: string }>`select tablename as name from pg_catalog.pg_tables where schemaname = ${schema}`,
+  );
+  if (found.length === 0) throw new Error(`${schema} has no tables`);
+  const names = new Set(found.map(({ name }) => name));
+  return (table) =>
+    names.has(table) ? sql`select to_jsonb(t) as row from ${sql.id(schema, table)} t` : NO_ROWS;
 }
 
 function differenceOf(rows: Rows, others: Rows): RawBuilder<{ count: number; examples: object[] }> {

@@ -12,7 +12,11 @@ const PERSON = {
 const entry = (position: number): AuditEntry => ({
   at: '2026-01-02T10:00:00.000Z',
   actor: { kind: 'administrator', id: 'a', name: '' },
-  ...{ entity: 'brand', id: `b${position}`, title: '', type: 'BrandRenamed', changes: [] },
+  entity: 'brand',
+  id: `b${position}`,
+  title: '',
+  type: 'BrandRenamed',
+  changes: [],
   position: String(position),
 });
 

@@ -86,13 +86,21 @@ describe('a bulk change whose worker is killed', () => {
         Array.from({ length: 25 }, (_, more) => {
           const name = `Proizvod ${at + more}`;
           return ask('/products/add-product', {
-            ...{ title: name, slug: name, purpose: 'Za zdravlje', price: 1000, brand: 15, category: 53 },
-            ...{ localProductKey: name, status: 'Objavljeno', image: 'slika.jpg' },
+            title: name,
+            slug: name,
+            purpose: 'Za zdravlje',
+            price: 1000,
+            brand: 15,
+            category: 53,
+            localProductKey: name,
+            status: 'Objavljeno',
+            image: 'slika.jpg',
           });
         }),
       );
     const { _id } = await ask<Action>('/products/bulk', {
-      ...{ mode: 'run', selection: { filter: { title: 'proizvod' } } },
+      mode: 'run',
+      selection: { filter: { title: 'proizvod' } },
       action: { type: 'sale-on', percent: 10 },
     });
     await killAt(_id, 0);

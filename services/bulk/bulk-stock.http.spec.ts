@@ -18,7 +18,8 @@ beforeAll(async () => {
   some = await addProduct(shop, 'ima', { title: 'Ima' });
   none = await addProduct(shop, 'nema', { title: 'Nema' });
   varied = await addProduct(shop, 'razni', {
-    ...{ title: 'Razni', productVariety: 1 },
+    title: 'Razni',
+    productVariety: 1,
     productVariations: [{ id: 1, type: 'Količina', name: '30 kapsula', price: 1000 }],
   });
   ({ get, post } = asking(shop, some));

@@ -39,9 +39,19 @@ describe('a new cart', () => {
       const id = await addProduct(shop, title, { productVariety: 1, productVariations });
       for (const productVariationName of names)
         products.push({
-          ...{ id, quantity: 2, productVariationName, productVariationType: 'Aroma', title, price: 1500 },
-          ...{ slug: `${title}-od-sumskog-voca`, image: `/images/${'a'.repeat(36)}.jpg`, oldPrice: 1500 },
-          ...{ categorySlug: 'zdravlje-i-ljepota', brandSlug: 'biovita', points: 3, productVariety: 1 },
+          id,
+          quantity: 2,
+          productVariationName,
+          productVariationType: 'Aroma',
+          title,
+          price: 1500,
+          slug: `${title}-od-sumskog-voca`,
+          image: `/images/${'a'.repeat(36)}.jpg`,
+          oldPrice: 1500,
+          categorySlug: 'zdravlje-i-ljepota',
+          brandSlug: 'biovita',
+          points: 3,
+          productVariety: 1,
         });
     }
     for (const sent of [products, JSON.stringify(products)]) {
@@ -261,7 +271,9 @@ describe('a cart without a change for 90 days', () => {
     await shop.settled();
     const { sweep } = createAbandonedCarts({
       ...shop.stores,
-      ...{ carts: shop.modules.carts, orderedCarts: async () => new Set<string>(), now },
+      carts: shop.modules.carts,
+      orderedCarts: async () => new Set<string>(),
+      now,
       logger: { info: () => undefined, warn: () => undefined },
     });
     await sweep();

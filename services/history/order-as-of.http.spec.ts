@@ -68,22 +68,52 @@ function placing({ total, notes, own }: Extract<Step, { kind: 'place' }>, { cust
   number += 1;
   const id = newId();
   const facts: OrderFacts = {
-    ...{ number, publicNumber: 300_000_000 + number, name: `${number}.21.11.2026.123`, cartId: newId() },
-    ...{ customerId: own ? customer : null, lines: [], goods: total, coupon: null, points: 1, total },
-    ...{ delivery: { method: 'home', price: 0, place: null }, payment: 'Plaćanje pouzećem' },
+    number,
+    publicNumber: 300_000_000 + number,
+    name: `${number}.21.11.2026.123`,
+    cartId: newId(),
+    customerId: own ? customer : null,
+    lines: [],
+    goods: total,
+    coupon: null,
+    points: 1,
+    total,
+    delivery: { method: 'home', price: 0, place: null },
+    payment: 'Plaćanje pouzećem',
     accountWanted: false,
   };
   const contact: OrderContact = {
-    ...{ name: 'Amra', surname: 'Kovač', email: 'gost@example.com', phone: '1', address: 'Lipa 5', notes },
-    ...{ postalCode: '71000', city: 'Sarajevo', country: 'Bosna i Hercegovina', key: newId() },
+    name: 'Amra',
+    surname: 'Kovač',
+    email: 'gost@example.com',
+    phone: '1',
+    address: 'Lipa 5',
+    notes,
+    postalCode: '71000',
+    city: 'Sarajevo',
+    country: 'Bosna i Hercegovina',
+    key: newId(),
   };
   return { id, facts: { ...facts, lines: [line(total)] }, contact };
 }
 
 const line = (total: number): OrderFacts['lines'][number] => ({
-  ...{ productId: 'omega', productNumber: 7, title: 'Omega 3', slug: 'omega', image: 'omega.jpg' },
-  ...{ categorySlug: 'ostalo', brandSlug: 'ostalo', variation: null, onSale: false, inWeeklyOffer: false },
-  ...{ discountPercent: 0, regularPrice: total, unitPrice: total, quantity: 1, total, points: 1 },
+  productId: 'omega',
+  productNumber: 7,
+  title: 'Omega 3',
+  slug: 'omega',
+  image: 'omega.jpg',
+  categorySlug: 'ostalo',
+  brandSlug: 'ostalo',
+  variation: null,
+  onSale: false,
+  inWeeklyOffer: false,
+  discountPercent: 0,
+  regularPrice: total,
+  unitPrice: total,
+  quantity: 1,
+  total,
+  points: 1,
 });
 
 async function perform(one: Step, history: History, recordedAt: string): Promise<void> {

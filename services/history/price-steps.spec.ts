@@ -4,8 +4,17 @@ import type { PricePeriod } from '../pricing/index.ts';
 import { thinned } from './price-steps.ts';
 
 const period = (from: number, selling: number): PricePeriod => ({
-  ...{ from, regular: selling, selling, status: 'published', asked: true, percent: 0 },
-  ...{ onSale: false, salePercent: 0, inWeeklyOffer: false, weeklyOfferPercent: 0, brandBonus: false },
+  from,
+  regular: selling,
+  selling,
+  status: 'published',
+  asked: true,
+  percent: 0,
+  onSale: false,
+  salePercent: 0,
+  inWeeklyOffer: false,
+  weeklyOfferPercent: 0,
+  brandBonus: false,
 });
 const periods = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 5, max: 90_000 })), {

@@ -53,7 +53,13 @@ export async function recordRandomHistory(
 ): Promise<Recorded[]> {
   const call = createCaller(shop);
   const known: Record<'product' | 'gone' | 'category' | 'brand' | 'post' | 'slider' | 'page', Entity[]> = {
-    ...{ product: [], gone: [], category: [], brand: [], post: [], slider: [], page: [] },
+    product: [],
+    gone: [],
+    category: [],
+    brand: [],
+    post: [],
+    slider: [],
+    page: [],
   };
   const slugs = new Set<string>();
   const reviews: string[] = [];
@@ -134,8 +140,12 @@ export async function recordRandomHistory(
         const category = chosen(known.category, which);
         if (!category) return;
         await send(`/categories/update-category/${category.slug}`, {
-          ...{ name: `Kategorija ${value}`, slug: category.slug, parentCategory: null, color: 'zdravlje' },
-          ...{ categoryOrder: value % 7, filtersCategories: which % 2 === 0 ? [group.filter_id] : [] },
+          name: `Kategorija ${value}`,
+          slug: category.slug,
+          parentCategory: null,
+          color: 'zdravlje',
+          categoryOrder: value % 7,
+          filtersCategories: which % 2 === 0 ? [group.filter_id] : [],
         });
         return;
       }
@@ -145,13 +155,11 @@ export async function recordRandomHistory(
         const brand = chosen(known.brand, which);
         if (!brand) return;
         await send(`/brands/update-brand/${brand.slug}`, {
-          ...{
-            name: `Brend ${value}`,
-            slug: brand.slug,
-            link: 'https://brend.example',
-            metaDesc: 'Opis',
-            discount: value % 20,
-          },
+          name: `Brend ${value}`,
+          slug: brand.slug,
+          link: 'https://brend.example',
+          metaDesc: 'Opis',
+          discount: value % 20,
         });
         return;
       }

@@ -22,7 +22,10 @@ type Seen = Pick<NonNullable<SeenStep['cart']>, 'products' | 'totalPrice' | 'tot
 type Order = { readonly _id: string; readonly generatedOrderId: number };
 
 const seen = ({ products, totalPrice, totalPoints, notices }: Seen): Seen => ({
-  ...{ products, totalPrice, totalPoints, notices },
+  products,
+  totalPrice,
+  totalPoints,
+  notices,
 });
 
 /** All steps, the oldest first. */
@@ -79,7 +82,8 @@ describe('what the customer saw', () => {
       answers.push(seen(answer));
     }
     await recordRandomHistory(shop, {
-      ...{ moments: 12, seed: 41 },
+      moments: 12,
+      seed: 41,
       async meanwhile(products) {
         // What cannot be had any more leaves the cart with a notice.
         await send(inCart().map(({ id, quantity }) => ({ id, quantity: (quantity % 3) + 1 })));
@@ -95,7 +99,9 @@ describe('what the customer saw', () => {
     expect(steps.flatMap(({ cart }) => (cart ? [seen(cart)] : []))).toEqual(answers);
     expect(new Set(answers.map(({ totalPrice }) => totalPrice)).size).toBeGreaterThan(8);
     expect(steps.at(-1)).toMatchObject({
-      ...{ by: 'guest', cart: null, events: [{ text: 'Narudžba zaprimljena', changes: [] }] },
+      by: 'guest',
+      cart: null,
+      events: [{ text: 'Narudžba zaprimljena', changes: [] }],
       order: { totalPriceNoShipping: 4000, shipping: 900, totalPrice: 4900, totalPoints: 8 },
     });
     expect(await stepsOf(`/orders/${generatedOrderId}`)).toEqual(steps);

@@ -59,7 +59,8 @@ it('the stock as of any moment of a random history equals what was shown then, i
   const variation = (id: number, name: string) => ({ id, type: 'Vrsta', name, price: 1000 });
   const plain = await addProduct(shop, 'obican', { title: 'Običan' });
   const varied = await addProduct(shop, 'vise-vrsta', {
-    ...{ title: 'Više vrsta', productVariety: 1 },
+    title: 'Više vrsta',
+    productVariety: 1,
     productVariations: [variation(1, 'Limun'), variation(2, 'Naranča')],
   });
   const other = await addProduct(shop, 'lotirani', { title: 'Lotirani' });

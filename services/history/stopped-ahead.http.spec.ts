@@ -45,7 +45,10 @@ it('looking ahead stops between the portions of a large change when its client i
   };
   const id = await scheduled.post('/products/bulk', body, { at: inHours(1) });
   expect(await lookedAtTwice(inHours(2), 1)).toEqual({
-    ...{ atFirst: 1, inAll: 2, hindrances: [null], changes: COUNT },
+    atFirst: 1,
+    inAll: 2,
+    hindrances: [null],
+    changes: COUNT,
   });
   expect(await scheduled.found(id)).toMatchObject({ state: 'waiting' });
 });

@@ -75,7 +75,9 @@ describe('the storefront as of a moment', () => {
     expect((await call('GET', path)).statusCode).toBe(404);
     expect((await asOf(path, plain)).json().product).toMatchObject({ price: 2000, lowestPrice30: null });
     expect((await asOf(path, reduced)).json().product).toMatchObject({
-      ...{ price: 2500, priceAction: 2250, lowestPrice30: 2000 },
+      price: 2500,
+      priceAction: 2250,
+      lowestPrice30: 2000,
     });
     // An administrator's token shows no drafts of that moment either.
     const draft = await moment();

@@ -29,7 +29,8 @@ describe('an import that is undone', () => {
     const { importId } = await client.imported(csv(...lines), { duplicates: 'update' });
     expect(await client.catalogue()).not.toEqual(before);
     expect(await undo(importId)).toMatchObject({
-      ...{ status: 200, body: { state: 'undone', undo: { done: 2, total: 2, kept: 0 } } },
+      status: 200,
+      body: { state: 'undone', undo: { done: 2, total: 2, kept: 0 } },
     });
     expect(await client.catalogue()).toEqual(before);
     expect(await undo(importId)).toMatchObject({ status: 200, body: { state: 'undone' } });

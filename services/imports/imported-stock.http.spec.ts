@@ -95,7 +95,8 @@ describe('the column stock of an import', () => {
   it('refuses a row of a product whose pieces are counted by variation', async () => {
     await keepStock(1);
     await addProduct(shop, 'varirani', {
-      ...{ title: 'Varirani', productVariety: 1 },
+      title: 'Varirani',
+      productVariety: 1,
       productVariations: [{ id: 1, type: 'Količina', name: '30 kapsula', price: 1000 }],
     });
     const record = await imported('title;price;stock\nVarirani;1;5\n');

@@ -39,16 +39,35 @@ describe('an import that is run', () => {
       brand: brand._id,
     });
     expect(record).toMatchObject({
-      ...{ state: 'done', total: 2, done: 2, succeeded: 1, failed: 1, added: 1, updated: 0, skipped: 0 },
-      ...{ fileName: 'cjenovnik.csv', deliverer: deliverer.markup_id, brand: brand.brand_id },
+      state: 'done',
+      total: 2,
+      done: 2,
+      succeeded: 1,
+      failed: 1,
+      added: 1,
+      updated: 0,
+      skipped: 0,
+      fileName: 'cjenovnik.csv',
+      deliverer: deliverer.markup_id,
+      brand: brand.brand_id,
       errors: [{ row: 3, field: 'price', error: 'Ovo polje je obavezno.' }],
       actor: { id: expect.any(String), name: expect.stringMatching(/\S/) },
     });
     expect(await client.productsNamed(title)).toEqual([
       expect.objectContaining({
-        ...{ title, price: 1235, category: 53, brand: brand.brand_id, deliverer: deliverer.markup_id },
-        ...{ available: 1, productType: 1, status: 'Objavljeno', filters: [{ cat_id: 0, filter_id: '' }] },
-        ...{ image: 'empty', image_thumb: 'empty', sliderImage1: 'empty', facebookImage: 'empty' },
+        title,
+        price: 1235,
+        category: 53,
+        brand: brand.brand_id,
+        deliverer: deliverer.markup_id,
+        available: 1,
+        productType: 1,
+        status: 'Objavljeno',
+        filters: [{ cat_id: 0, filter_id: '' }],
+        image: 'empty',
+        image_thumb: 'empty',
+        sliderImage1: 'empty',
+        facebookImage: 'empty',
         localProductKey: expect.stringMatching(/^GWS/),
       }),
     ]);
@@ -62,7 +81,9 @@ describe('an import that is run', () => {
       `${plain};6,00;kratko 😀`,
     );
     expect(await client.imported({ ...table, name: `${'😀'.repeat(120)}a.csv` })).toMatchObject({
-      ...{ added: 2, failed: 0, fileName: `${'😀'.repeat(97)}a.csv`.slice(-199) },
+      added: 2,
+      failed: 0,
+      fileName: `${'😀'.repeat(97)}a.csv`.slice(-199),
     });
     expect(await client.productsNamed(title)).toMatchObject([{ seoDescription: 'a'.repeat(119) }]);
     const headers = ['title', 'price', `${'n'.repeat(999)}😀`, 'nul\u0000'].join('\t');
@@ -109,7 +130,9 @@ describe('an import that is run', () => {
     const content = await (await writeWorkbook(rows)).toBuffer();
     const { headers, payload } = uploadForm({ name: 'a.xlsx', content }, { mode: 'run' }, true);
     const answer = await shop.app.inject({
-      ...{ method: 'POST', url: '/api/imports', payload },
+      method: 'POST',
+      url: '/api/imports',
+      payload,
       headers: { ...shop.asAdmin, ...headers },
     });
     const { importId } = answer.json<ImportReceived>();
@@ -201,15 +224,13 @@ describe('a preview', () => {
       ...['title;price;boja', `${title};12,5;bijela`, `${known};5;`, `${title};6;`, 'Bez cijene;;'],
     );
     expect(shown).toMatchObject({
-      ...{
-        total: 4,
-        added: 1,
-        known: 1,
-        repeated: 1,
-        failed: 1,
-        columns: ['title', 'price'],
-        ignoredColumns: ['boja'],
-      },
+      total: 4,
+      added: 1,
+      known: 1,
+      repeated: 1,
+      failed: 1,
+      columns: ['title', 'price'],
+      ignoredColumns: ['boja'],
       errors: [{ row: 5, field: 'price' }],
       repeats: [
         { row: 3, title: known, product: { _id, title: known }, repeatsRow: null },
@@ -231,7 +252,8 @@ describe('a preview', () => {
     expect(await client.settledAs(importId, 'done')).toMatchObject({ updated: 1, duplicates: 'update' });
     expect(await client.productsNamed(known)).toMatchObject([{ price: 700 }]);
     expect(await client.ask('POST', `/imports/${importId}/start`)).toMatchObject({
-      ...{ status: 409, body: { code: 'import_already_started' } },
+      status: 409,
+      body: { code: 'import_already_started' },
     });
   });
 

@@ -3,6 +3,7 @@ import type { Waiting } from '../platform/http/kept-answers/positions.ts';
 import { unsupportedType } from '../platform/http/refusals/errors.ts';
 import { CSV, sendFile } from '../platform/http/serving/send-file.ts';
 import { serve } from '../platform/http/serving/serve.ts';
+import { withoutCheck } from '../platform/kernel/commands/checked-effects.ts';
 import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { isRehearsal } from '../platform/kernel/commands/rehearsal.ts';
 import { Rejected, rejected } from '../platform/kernel/rejection.ts';
@@ -47,7 +48,7 @@ export function importsRoutes(deps: ImportsDeps) {
     if (!expected.hasRoomFor(total)) expected.leaveOut(LEFT_OUT.tooMany);
     // To read its rows would be to keep them.
     else if (!undoing && (await files.facts(id)) === null) expected.leaveOut(LEFT_OUT.unread);
-    else await runner.run(id);
+    else await withoutCheck(() => runner.run(id));
   }
 
   async function rowsOf(views: readonly ImportView[]): Promise<ImportRow[]> {

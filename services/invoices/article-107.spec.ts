@@ -39,13 +39,22 @@ function documentWith(changes: Partial<IssuedDocument> = {}): IssuedDocument {
   });
   const titles = ['Omega 3 – čžšđć', 'Vitamin D', 'Dostava'];
   return {
-    ...{ documentId: 'd1', number: '7-2026', day: '2026-11-26', cancels: null, deliveredOn: '2026-11-24' },
-    ...{ orderId: 'o1', orderNumber: 123_456_789, orderName: '1.24.11.2026.123', customerId: null },
+    documentId: 'd1',
+    number: '7-2026',
+    day: '2026-11-26',
+    cancels: null,
+    deliveredOn: '2026-11-24',
+    orderId: 'o1',
+    orderNumber: 123_456_789,
+    orderName: '1.24.11.2026.123',
+    customerId: null,
     seller: SELLER,
     taxPercent,
     lines: lines.map(
       (amounts, at): InvoiceLine => ({
-        ...{ title: titles[at] ?? '', variation: null, productNumber: null },
+        title: titles[at] ?? '',
+        variation: null,
+        productNumber: null,
         ...amounts,
       }),
     ),

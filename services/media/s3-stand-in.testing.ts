@@ -39,8 +39,12 @@ export async function startS3(): Promise<S3StandIn> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     bucket: {
-      ...{ endpoint: `http://127.0.0.1:${port}`, name: 'slike', prefix: 'trgovina/', region: REGION },
-      ...{ accessKey: ACCESS_KEY, secretKey: SECRET_KEY },
+      endpoint: `http://127.0.0.1:${port}`,
+      name: 'slike',
+      prefix: 'trgovina/',
+      region: REGION,
+      accessKey: ACCESS_KEY,
+      secretKey: SECRET_KEY,
     },
     objects,
     failNext(requests) {

@@ -1,9 +1,9 @@
 export { contactMessageAudit } from './contact-message.audit.ts';
 export { contactMessageDecider, evolveContactMessage } from './contact-message.decider.ts';
 export type { ContactMessage, ContactMessageEvent, MessageMarks } from './contact-message.events.ts';
-export type { AccountMail, AccountMailKind } from './mail/account-mails.ts';
-export type { MailFolder } from './mail/mail-folder.ts';
-export type { OrderMails } from './mail/order-mail-jobs.ts';
+export type { AccountMail, AccountMailKind } from './mail/accounts/account-mails.ts';
+export type { OrderMails } from './mail/orders/order-mail-jobs.ts';
+export type { MailFolder } from './mail/sending/mail-folder.ts';
 export { createMessages } from './messages.module.ts';
 export type { MessageQueries, MessageView, SubscriberView } from './messages.ports.ts';
 export type { MessageListQuery } from './messages.schemas.ts';

@@ -27,7 +27,9 @@ beforeAll(async () => {
   });
   await jobs.queue<object, string>('mails').addBulk(
     ['first', 'second'].map((id) => ({
-      ...{ id, name: 'confirmation', data: { order: 'secret-of-the-job' } },
+      id,
+      name: 'confirmation',
+      data: { order: 'secret-of-the-job' },
       cause,
     })),
   );

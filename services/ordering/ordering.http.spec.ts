@@ -57,14 +57,19 @@ describe('an order', () => {
     expect(whole).toMatchObject({
       _id: placed._id,
       orderId: placed.order_id,
-      ...{
-        name: 'Đenana',
-        email: 'denana@example.com',
-        country: 'Bosna i Hercegovina',
-        notes: 'Poslije 17 h',
-      },
-      ...{ cartId, userOrderId: '', readedByAdmin: 0, status: 'Zaprimljena', couponName: '', couponValue: 0 },
-      ...{ charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu', pickupPlace: '' },
+      name: 'Đenana',
+      email: 'denana@example.com',
+      country: 'Bosna i Hercegovina',
+      notes: 'Poslije 17 h',
+      cartId,
+      userOrderId: '',
+      readedByAdmin: 0,
+      status: 'Zaprimljena',
+      couponName: '',
+      couponValue: 0,
+      charge: 'Plaćanje pouzećem',
+      shippingMethod: 'Dostava na kućnu adresu',
+      pickupPlace: '',
     });
     expect(JSON.parse(whole.products)).toMatchObject([
       { id: omega, title: 'Omega 3', price: 1600, oldPrice: 2000, quantity: 3, productAction: 1, points: 9 },
@@ -283,7 +288,9 @@ describe('wrong input', () => {
     await shop.settled();
     const { generatedOrderId } = answer.json<{ generatedOrderId: number }>();
     expect((await get(`/orders/single-order-id/${generatedOrderId}`, shop.asAdmin)).json()).toMatchObject({
-      ...{ surname: 'Kovač Ukupno: 0,00 KM', address: 'Ulica 5', notes: 'Prvi red\nDrugi red' },
+      surname: 'Kovač Ukupno: 0,00 KM',
+      address: 'Ulica 5',
+      notes: 'Prvi red\nDrugi red',
     });
     const invisible = { ...checkout, surname: '\u200b', cartId: await cart() };
     expect((await post('/orders/add-order', invisible)).statusCode).toBe(400);

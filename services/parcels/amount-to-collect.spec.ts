@@ -14,15 +14,23 @@ function orderWith(changes: Partial<OrderView> = {}, payment?: string): OrderVie
   const one = anOrder(payment === undefined ? {} : { payment });
   const lines = one.facts.lines.map((line) => ({ ...line, quantity: 2, total: 4000 }));
   return {
-    ...{ id: 'o1', viewed: false, placedAt: '2026-11-21T10:00:00.000Z', stage: 'confirmed', timeline: [] },
-    ...{ ...one, facts: { ...one.facts, lines, goods: 4000, total: 4900 } },
+    id: 'o1',
+    viewed: false,
+    placedAt: '2026-11-21T10:00:00.000Z',
+    stage: 'confirmed',
+    timeline: [],
+    ...one,
+    facts: { ...one.facts, lines, goods: 4000, total: 4900 },
     ...changes,
   };
 }
 /** The first piece, announced with the whole amount. */
 function parcelThatIs(state: Parcel['state']): Pick<OrderView, 'announcements' | 'parcels'> {
   const parcel = {
-    ...{ parcelId: 'p1', courier: { name: 'X', trackingUrl: '' }, contents: CONTENTS, weight: null },
+    parcelId: 'p1',
+    courier: { name: 'X', trackingUrl: '' },
+    contents: CONTENTS,
+    weight: null,
     service: 'x-express' as const,
     at: '2026-11-22T10:00:00.000Z',
   };

@@ -42,7 +42,11 @@ const PAID: Sheet = [
 const KNOWN = ['Datum', 'Uplatilac', 'Svrha', 'Poziv na broj', 'Isplata', 'Uplata'];
 const OWN = ['Dan', 'Ko', 'Tekst', 'Model', 'Duguje', 'Potraga'];
 const CHOSEN: StatementColumns = {
-  ...{ date: 'Dan', amount: 'Potraga', reference: 'Model', purpose: 'Tekst', payer: 'Ko' },
+  date: 'Dan',
+  amount: 'Potraga',
+  reference: 'Model',
+  purpose: 'Tekst',
+  payer: 'Ko',
 };
 const FORMATS = [
   ['CSV with semicolons', 'izvod.csv', csv(';')],

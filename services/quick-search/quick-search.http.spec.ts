@@ -32,8 +32,11 @@ describe('products', () => {
 
   it('are found by their number and by the prefix of a bar code or key', async () => {
     const { _id, product_id } = await make.product({
-      ...{ title: 'Krema sa kodom', slug: 'krema-sa-kodom' },
-      ...{ delivererBarcode: '3870001234567', delivererProductKey: 'DOB-77', localProductKey: 'Lok-88' },
+      title: 'Krema sa kodom',
+      slug: 'krema-sa-kodom',
+      delivererBarcode: '3870001234567',
+      delivererProductKey: 'DOB-77',
+      localProductKey: 'Lok-88',
     });
     for (const q of ['3870001234567', '38700012', 'dob-77', 'LOK-8', String(product_id)])
       expect([q, (await find(q)).products[0]?._id]).toEqual([q, _id]);
@@ -44,7 +47,9 @@ describe('products', () => {
     const { _id, slug } = await make.product({ title: 'Kantarionovo ulje', slug: 'kantarion' });
     expect(await titles('kantarion')).toEqual(['Kantarionovo ulje']);
     const changed = await shop.app.inject({
-      ...{ method: 'POST', url: `/api/products/update-product/${slug}`, headers: shop.asAdmin },
+      method: 'POST',
+      url: `/api/products/update-product/${slug}`,
+      headers: shop.asAdmin,
       payload: { ...bodies.product(1), slug, title: 'Ulje nevena', status: 'Neobjavljeno' },
     });
     expect(changed.statusCode).toBe(200);
@@ -63,8 +68,15 @@ describe('orders', () => {
     ];
     for (const q of ways) expect([q, (await find(q)).orders.map((hit) => hit._id)]).toEqual([q, [_id]]);
     expect((await find('Kovač')).orders[0]).toEqual({
-      ...{ _id, order_id, generatedOrderId, orderName, totalPrice },
-      ...{ name: 'Amra', surname: 'Kovač', status: 'Zaprimljena', orderCreatedAt: expect.any(String) },
+      _id,
+      order_id,
+      generatedOrderId,
+      orderName,
+      totalPrice,
+      name: 'Amra',
+      surname: 'Kovač',
+      status: 'Zaprimljena',
+      orderCreatedAt: expect.any(String),
     });
     for (const q of ['ovač', 'Amra Hodžić', 'xample.com'])
       expect([q, (await find(q)).orders]).toEqual([q, []]);

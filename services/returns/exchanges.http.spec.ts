@@ -61,7 +61,9 @@ async function placeUncredited(id: string, order: Order, returnId: string): Prom
 const payOut = (returnId: string) => ask.post(`/returns/${returnId}/paid-out`, {}, shop.asAdmin);
 const refund = (id: string) => ask.post(`/orders/${id}/refunds`, {}, shop.asAdmin);
 const orderOf = ({ orderId, generatedOrderId }: ExchangeAnswer): Order => ({
-  ...{ _id: orderId, generatedOrderId, orderKey: '' },
+  _id: orderId,
+  generatedOrderId,
+  orderKey: '',
 });
 
 describe('the exchange of a return', () => {
@@ -73,8 +75,14 @@ describe('the exchange of a return', () => {
     const placed = await exchanged(returnId, { ...creams(1), expectedTotal: cost.totalPrice });
     expect(placed).toMatchObject({ totalPrice: 5900, credit: 4000, toPay: 1900 });
     expect(await shown(orderOf(placed))).toMatchObject({
-      ...{ totalPrice: 5900, userOrderId: customer.id, charge: CASH_ON_DELIVERY, city: 'Mostar', notes: '' },
-      ...{ address: 'Zmaja od Bosne 1', name: 'Đenana', email: 'denana@example.com' },
+      totalPrice: 5900,
+      userOrderId: customer.id,
+      charge: CASH_ON_DELIVERY,
+      city: 'Mostar',
+      notes: '',
+      address: 'Zmaja od Bosne 1',
+      name: 'Đenana',
+      email: 'denana@example.com',
       payment: { state: 'open', credit: 4000, toPay: 1900 },
       exchangeOf: { returnId, orderId: order._id, generatedOrderId: order.generatedOrderId },
     });

@@ -43,8 +43,14 @@ const CASES: Readonly<Record<SchedulableCall, () => Promise<Prepared>>> = {
     'product',
     ({ slug }) => `/products/update-product/${slug}`,
     (slug) => ({
-      ...{ ...bodies.product(nextNumber()), slug, title: 'Magnezij novi', price: 900 },
-      ...{ productAction: 1, actionPercent: 25, status: 'Neobjavljeno', description: '<p>Novo</p>' },
+      ...bodies.product(nextNumber()),
+      slug,
+      title: 'Magnezij novi',
+      price: 900,
+      productAction: 1,
+      actionPercent: 25,
+      status: 'Neobjavljeno',
+      description: '<p>Novo</p>',
     }),
   ),
   'POST /products/update-best-seller/:id': changing(
@@ -145,7 +151,8 @@ const CASES: Readonly<Record<SchedulableCall, () => Promise<Prepared>>> = {
     const known = await make.product();
     const title = (await call('GET', `/products/get-product-id/${known._id}`, shop.asAdmin)).json().title;
     const { importId } = await imports.handIn(csv('title;price', `${title};7,50`), {
-      ...{ mode: 'preview', duplicates: 'update' },
+      mode: 'preview',
+      duplicates: 'update',
     });
     return { path: `/imports/${importId}/start?duplicates=update`, stream: `product-${known._id}` };
   },

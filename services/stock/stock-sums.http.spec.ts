@@ -63,7 +63,11 @@ async function sell(id: string, quantity: number): Promise<void> {
 
 it('the displayed stock is the sum of all movements, for any mix of sales, counts and undos', async () => {
   const brand = await answered<{ brand_id: number }>('/brands/add-brand', {
-    ...{ name: 'Miješani', slug: 'mijesani', link: 'https://brend.example', metaDesc: 'Opis', discount: 0 },
+    name: 'Miješani',
+    slug: 'mijesani',
+    link: 'https://brend.example',
+    metaDesc: 'Opis',
+    discount: 0,
   });
   const id = await addProduct(shop, 'mijesan', { title: 'Miješan', brand: brand.brand_id });
   await shop.settled();
@@ -103,7 +107,9 @@ it('the displayed stock is the sum of all movements, for any mix of sales, count
     } else if (step.kind === 'adjust') {
       const action = { type: 'stock', how: 'add', quantity: step.pieces };
       const { _id } = await answered<{ _id: string }>('/products/bulk', {
-        ...{ mode: 'run', selection: { ids: [id] }, action },
+        mode: 'run',
+        selection: { ids: [id] },
+        action,
       });
       undoable.push({ path: `/products/bulk/${_id}/undo`, change: step.pieces });
       there += step.pieces;

@@ -30,7 +30,7 @@ import type {
   ProductPageAnswer,
   ShownCard,
 } from './storefront.schemas.ts';
-import { menuCategory, shownCard, shownPage, shownParts } from './storefront.wire.ts';
+import { menuCategory, shownCard, shownPage, shownParts, shownSettings } from './storefront.wire.ts';
 import { type StorefrontListsDeps, storefrontListRoutes } from './storefront-lists.routes.ts';
 
 export type StorefrontDeps = StorefrontListsDeps & {
@@ -51,11 +51,10 @@ type AskedPage = Omit<CategoryPageQuery, 'filters'> & { readonly filters: string
 /** Data of the storefront's pages, one call per page. The same for every visitor, so every response is cached. */
 export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageBySlug }: StorefrontDeps) {
   async function layout(): Promise<LayoutAnswer> {
-    const { categories, settings, brands } = await queries.lookups();
+    const { categories, settings } = await queries.lookups();
     return {
       categories: categories.all.map(categoryAnswer).map(menuCategory),
-      settings: settingsAnswer(settings),
-      brandsCount: brands.all.length,
+      settings: shownSettings(settingsAnswer(settings)),
     };
   }
 

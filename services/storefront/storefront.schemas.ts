@@ -58,12 +58,26 @@ export const MenuCategory = Type.Pick(CategoryAnswer, [
 ]);
 export type MenuCategory = Static<typeof MenuCategory>;
 
+/** The settings that pages show or depend on. */
+export const ShownSettings = Type.Pick(SettingsAnswer, [
+  'shipping',
+  'freeShipping',
+  'pickupPlaces',
+  'stockKept',
+  'returnDays',
+  'mobileBannerImg',
+  'mobileBannerLink',
+  'bankTransfer',
+  'cardPayment',
+  'paymentCancelDays',
+]);
+export type ShownSettings = Static<typeof ShownSettings>;
+
 /** Data of every page's header, menu and footer. */
 export const LayoutAnswer = Type.Object({
   /** Main categories and subcategories in menu order. */
   categories: Type.Array(MenuCategory),
-  settings: SettingsAnswer,
-  brandsCount: Type.Integer(),
+  settings: ShownSettings,
 });
 export type LayoutAnswer = Static<typeof LayoutAnswer>;
 

@@ -1,6 +1,13 @@
 import type { CategoryAnswer, ProductCard, ProductPage } from '../catalogue/catalogue.schemas.ts';
 import type { ProductPart } from '../catalogue/index.ts';
-import type { MenuCategory, ProductPageAnswer, ShownCard, ShownPage } from './storefront.schemas.ts';
+import type { SettingsAnswer } from '../settings/settings.schemas.ts';
+import type {
+  MenuCategory,
+  ProductPageAnswer,
+  ShownCard,
+  ShownPage,
+  ShownSettings,
+} from './storefront.schemas.ts';
 
 /* Only the shown fields: a page carries its data beside its HTML. */
 
@@ -30,6 +37,21 @@ export function shownPage({ items, ...page }: ProductPage): ShownPage {
 export function menuCategory(category: CategoryAnswer): MenuCategory {
   const { category_id, name, slug, color, parentCategory, showInMenu } = category;
   return { category_id, name, slug, color, parentCategory, showInMenu };
+}
+
+export function shownSettings(settings: SettingsAnswer): ShownSettings {
+  return {
+    shipping: settings.shipping,
+    freeShipping: settings.freeShipping,
+    pickupPlaces: settings.pickupPlaces,
+    stockKept: settings.stockKept,
+    returnDays: settings.returnDays,
+    mobileBannerImg: settings.mobileBannerImg,
+    mobileBannerLink: settings.mobileBannerLink,
+    bankTransfer: settings.bankTransfer,
+    cardPayment: settings.cardPayment,
+    paymentCancelDays: settings.paymentCancelDays,
+  };
 }
 
 export function shownParts(parts: readonly ProductPart[]): NonNullable<ProductPageAnswer['contents']> {

@@ -47,8 +47,15 @@ export const bodies = {
   filters: () => ({ filters: [{ name: 'Prvi' }, { name: 'Drugi' }] }),
   markup: (n: number) => ({ name: `Marža ${n}`, value: 10 }),
   product: (n: number) => ({
-    ...{ title: `Čaj od kamilice ${n}`, slug: `caj-od-kamilice-${n}`, purpose: 'Za smirenje', price: 2500 },
-    ...{ brand: 15, category: 53, localProductKey: `GWS${n}`, status: 'Objavljeno', image: 'caj.jpg' },
+    title: `Čaj od kamilice ${n}`,
+    slug: `caj-od-kamilice-${n}`,
+    purpose: 'Za smirenje',
+    price: 2500,
+    brand: 15,
+    category: 53,
+    localProductKey: `GWS${n}`,
+    status: 'Objavljeno',
+    image: 'caj.jpg',
   }),
   slider: (n: number) => ({ name: `Baner ${n}`, link: '/akcija', published: 1 }),
   post: (n: number) => ({ title: `Članak ${n}`, link: '/clanak', published: 1 }),
@@ -77,20 +84,16 @@ export const bodies = {
     products: quantity === 0 ? [] : [{ id: productId, quantity }],
   }),
   order: (cartId: string) => ({
-    ...{
-      cartId,
-      name: 'Amra',
-      surname: 'Kovač',
-      email: 'kupac@example.com',
-      phone: '061 111 222',
-      address: 'Lipa 5',
-    },
-    ...{
-      postalCode: '71000',
-      city: 'Sarajevo',
-      charge: 'Plaćanje pouzećem',
-      shippingMethod: 'Dostava na kućnu adresu',
-    },
+    cartId,
+    name: 'Amra',
+    surname: 'Kovač',
+    email: 'kupac@example.com',
+    phone: '061 111 222',
+    address: 'Lipa 5',
+    postalCode: '71000',
+    city: 'Sarajevo',
+    charge: 'Plaćanje pouzećem',
+    shippingMethod: 'Dostava na kućnu adresu',
   }),
 };
 
@@ -176,7 +179,8 @@ export function createMaker(shop: TestShop) {
     savedFilter: async () =>
       (
         await add<{ _id: string }>('/orders/filters/add-filter', {
-          ...{ name: 'Za slanje', query: 'orderStatus=Potvrđena' },
+          name: 'Za slanje',
+          query: 'orderStatus=Potvrđena',
         })
       )._id,
     /** The id of a note for the staff. */

@@ -93,8 +93,13 @@ async function startBehind({
   const modules = await createModules(stores, {
     jobOperators: createJobInspection(jobs, ['mails']),
     config: {
-      ...{ dataDir, publicUrl: 'http://shop.example', rateLimits, cpuSeconds: 60 },
-      ...{ ...payments, ...fiscal, ...couriers },
+      dataDir,
+      publicUrl: 'http://shop.example',
+      rateLimits,
+      cpuSeconds: 60,
+      ...payments,
+      ...fiscal,
+      ...couriers,
     },
     mailSender,
     logger,

@@ -123,11 +123,17 @@ describe('what the orders of the last days would have been', () => {
     const untouched = 2000 - 1500;
     expect(answer.json()).toEqual({
       before: {
-        ...{ orders: 3, turnover: 4 * 3200 + 2340 + delivery, delivery, points: 4 * 6 + 4 },
+        orders: 3,
+        turnover: 4 * 3200 + 2340 + delivery,
+        delivery,
+        points: 4 * 6 + 4,
         margin: margin(3200) - 2000 + margin(9600) - 6000 + untouched,
       },
       after: {
-        ...{ orders: 3, turnover: 4 * 2000 + 2340 + delivery, delivery, points: 4 * 4 + 4 },
+        orders: 3,
+        turnover: 4 * 2000 + 2340 + delivery,
+        delivery,
+        points: 4 * 4 + 4,
         margin: margin(2000) - 2000 + margin(6000) - 6000 + untouched,
       },
       orders: [

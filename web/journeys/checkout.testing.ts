@@ -18,9 +18,17 @@ export const PICKUP_PLACE = 'Molimo vas da odaberete mjesto preuzimanja pošiljk
 /** Assigns the cart to this browser, and fills step one unless `typed` is omitted. */
 export async function carry(page: Page, cartId: string, typed?: object): Promise<void> {
   const form = {
-    ...{ name: 'Amra', surname: 'Kovač', email: 'gost@example.com', phone: '061 111 222', address: 'Lipa 5' },
-    ...{ postalCode: '71000', city: 'Sarajevo', country: 'Bosna i Hercegovina', charge: 'Plaćanje pouzećem' },
-    ...{ shippingMethod: 'Dostava na kućnu adresu', ...typed },
+    name: 'Amra',
+    surname: 'Kovač',
+    email: 'gost@example.com',
+    phone: '061 111 222',
+    address: 'Lipa 5',
+    postalCode: '71000',
+    city: 'Sarajevo',
+    country: 'Bosna i Hercegovina',
+    charge: 'Plaćanje pouzećem',
+    shippingMethod: 'Dostava na kućnu adresu',
+    ...typed,
   };
   await keep(page, {
     local: { cartId },

@@ -23,42 +23,71 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
   const { filter_id } = await ask<{ filter_id: number }>('/filters/add-filter-category', { name: word(120) });
   await ask(`/filters/update-filter/${filter_id}`, { filters: [{ name: word(120, 'F') }] });
   const { category_id } = await ask<{ category_id: number }>('/categories/add-category', {
-    ...{ name: word(120, 'K'), slug: 'kategorija', parentCategory: null, color: 'zdravlje' },
+    name: word(120, 'K'),
+    slug: 'kategorija',
+    parentCategory: null,
+    color: 'zdravlje',
     filtersCategories: [filter_id],
   });
   const { brand_id } = await ask<{ brand_id: number }>('/brands/add-brand', {
-    ...{ name: word(120, 'B'), slug: 'brend', link: `https://brend.example/${word(200)}` },
-    ...{ metaDesc: word(200), discount: 0 },
+    name: word(120, 'B'),
+    slug: 'brend',
+    link: `https://brend.example/${word(200)}`,
+    metaDesc: word(200),
+    discount: 0,
   });
   const { markup_id } = await ask<{ markup_id: number }>('/markups/add-markup', {
     name: word(120, 'M'),
     value: 20,
   });
   const product = await ask<Made>('/products/add-product', {
-    ...{ title: word(200), slug: 'proizvod', purpose: word(200), price: 3333, image: 'empty' },
-    ...{ brand: brand_id, category: category_id, deliverer: markup_id, localProductKey: `GWS${word(30)}` },
-    ...{ status: 'Objavljeno', available: 1, bestSeller: 1, displayOnHomepage: 1, productAction: 1 },
-    ...{ actionPercent: 17, excerpt: word(200), description: `<p>${word(200)}</p>${tableOf(12)}` },
+    title: word(200),
+    slug: 'proizvod',
+    purpose: word(200),
+    price: 3333,
+    image: 'empty',
+    brand: brand_id,
+    category: category_id,
+    deliverer: markup_id,
+    localProductKey: `GWS${word(30)}`,
+    status: 'Objavljeno',
+    available: 1,
+    bestSeller: 1,
+    displayOnHomepage: 1,
+    productAction: 1,
+    actionPercent: 17,
+    excerpt: word(200),
+    description: `<p>${word(200)}</p>${tableOf(12)}`,
     countryOfOrigin: word(60),
   });
   await ask(`/products/update-best-seller/${product._id}`, { bestSeller: 1 });
   const bulk = await ask<Made>('/products/bulk', {
-    ...{ mode: 'run', selection: { ids: [product._id] }, action: { type: 'sale-on', percent: 17 } },
+    mode: 'run',
+    selection: { ids: [product._id] },
+    action: { type: 'sale-on', percent: 17 },
   });
   const slider = await ask<{ slider_id: number }>('/sliders/add-slider', {
-    ...{ name: word(200), link: `https://baner.example/${word(150)}`, image: 'empty', imageM: 'empty' },
-    ...{ position: 1, published: 1 },
+    name: word(200),
+    link: `https://baner.example/${word(150)}`,
+    image: 'empty',
+    imageM: 'empty',
+    position: 1,
+    published: 1,
   });
   const post = await ask<{ post_id: number }>('/posts/add-post', {
-    ...{ title: word(200), link: `https://clanak.example/${word(150)}`, description: word(200) },
-    ...{ image: 'empty', published: 1 },
+    title: word(200),
+    link: `https://clanak.example/${word(150)}`,
+    description: word(200),
+    image: 'empty',
+    published: 1,
   });
   await ask('/pages/add-page', {
-    ...{ title: word(200), slug: 'stranica', metaDesc: word(200), status: 'Objavljeno' },
-    ...{
-      description: `<p>${word(200)}</p>${tableOf(12)}`,
-      products: [{ id: product._id, title: word(200) }],
-    },
+    title: word(200),
+    slug: 'stranica',
+    metaDesc: word(200),
+    status: 'Objavljeno',
+    description: `<p>${word(200)}</p>${tableOf(12)}`,
+    products: [{ id: product._id, title: word(200) }],
   });
   await ask('/settings/update-settings', {
     orderTools: 1,
@@ -66,13 +95,17 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
   });
   const lot = word(60, 'S');
   await ask('/stock/movements', {
-    ...{ kind: 'receipt', reason: word(200) },
+    kind: 'receipt',
+    reason: word(200),
     items: [{ productId: product._id, quantity: 1_000_000, lot, expires: '2040-12-31' }],
   });
   const { countId } = await ask<{ countId: string }>('/stock/counts', { category: category_id });
   await ask('/recensions/add-recension', {
-    ...{ productId: product._id, recension_name: word(100), recension_comment: word(200) },
-    ...{ recension_mark: 5, recension_email: LONG_EMAIL },
+    productId: product._id,
+    recension_name: word(100),
+    recension_comment: word(200),
+    recension_mark: 5,
+    recension_email: LONG_EMAIL,
   });
   const person = { name: word(100), surname: word(100, 'V'), email: LONG_EMAIL };
   await ask('/contact-form', { ...person, company: word(200), message: word(200) });
@@ -81,19 +114,31 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
   const line = { products: [{ id: product._id, quantity: 2 }] };
   const { cartId } = await ask<{ cartId: string }>('/carts/add-cart', line);
   const order = await ask<Made & { generatedOrderId: number }>('/orders/add-order', {
-    ...{ ...person, ...home, cartId, notes: word(200), charge: 'Plaćanje pouzećem' },
+    ...person,
+    ...home,
+    cartId,
+    notes: word(200),
+    charge: 'Plaćanje pouzećem',
     shippingMethod: 'Dostava na kućnu adresu',
   });
   await ask(`/orders/update-status/${order._id}`, { status: 'Potvrđena', note: word(200) });
   await ask(`/orders/${order._id}/tags`, { tags: [word(30)] });
   await ask(`/orders/${order._id}/notes`, { note: word(200) });
   return {
-    ...{ product: 'proizvod', category: 'kategorija', brand: 'brend', page: 'stranica' },
-    ...{ filter: String(filter_id), markup: String(markup_id), slider: String(slider.slider_id) },
-    ...{ post: String(post.post_id), bulk: bulk._id, productId: product._id },
+    product: 'proizvod',
+    category: 'kategorija',
+    brand: 'brend',
+    page: 'stranica',
+    filter: String(filter_id),
+    markup: String(markup_id),
+    slider: String(slider.slider_id),
+    post: String(post.post_id),
+    bulk: bulk._id,
+    productId: product._id,
     lot,
     count: countId,
-    ...{ order: String(order.generatedOrderId), orderId: order._id },
+    order: String(order.generatedOrderId),
+    orderId: order._id,
   };
 }
 

@@ -1,6 +1,6 @@
 import './storefront.css';
 import '../shared/favicon.svg';
-import type { Hydration } from '../shared/routing/hydration.ts';
+import type { SentHydration } from '../shared/routing/hydration.ts';
 import { HYDRATION_ID } from '../shared/routing/hydration-id.ts';
 import { firstScreen } from './first-screen.ts';
 import { prefetchDocuments } from './navigation/speculation.ts';
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (isReturn()) drawWhole();
   prefetchDocuments();
   await firstScreen();
-  const hydration: Hydration = JSON.parse(text);
+  const hydration: SentHydration = JSON.parse(text);
   // All at once; one by one they would wait for each other. One that is missing is reported by what needs it.
   for (const chunk of hydration.assets.preloads) import(/* @vite-ignore */ chunk).catch(() => undefined);
   const { hydrate } = await import('./hydrate.tsx');

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Document } from '../document.tsx';
 import { createBrowserClient } from '../shared/api/browser-client.ts';
-import { type Hydration, routerState } from '../shared/routing/hydration.ts';
+import { routerState, type SentHydration } from '../shared/routing/hydration.ts';
 import { leaveFirstPage, loadParts } from '../shared/routing/later.tsx';
 import { loadMatches } from '../shared/routing/load-matches.ts';
 import { setLoaderClient } from '../shared/routing/loader-client.ts';
@@ -21,7 +21,7 @@ const FIRST_SCREEN_MS = 4_000;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Hydrates the page that the server rendered from `hydration`, embedded as `text`. */
-export async function hydrate(hydration: Hydration, text: string): Promise<void> {
+export async function hydrate(hydration: SentHydration, text: string): Promise<void> {
   const stores = createStores(browserStorage(), (token) =>
     createBrowserClient({ token, onWrite: () => kept.forget() }),
   );

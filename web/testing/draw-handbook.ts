@@ -12,8 +12,12 @@ const SELLER = {
   accounts: '1610000000000011',
 };
 const SETTINGS = {
-  ...{ orderTools: 1, invoicesKept: 1, seller: SELLER },
-  ...{ bankTransfer: 1, bankReceiver: SELLER.name, bankAccount: 'BA391290079401028494' },
+  orderTools: 1,
+  invoicesKept: 1,
+  seller: SELLER,
+  bankTransfer: 1,
+  bankReceiver: SELLER.name,
+  bankAccount: 'BA391290079401028494',
   couriers: [{ name: 'Brza pošta', trackingUrl: 'https://posta.example/{broj}' }],
 };
 
@@ -63,8 +67,10 @@ async function prepare(url: string, token: string): Promise<Shown> {
   );
   const simple = products.filter(({ productVariety }) => productVariety === 0).slice(0, 12);
   const lots = simple.map(({ _id: productId }, at) => ({
-    ...{ productId, quantity: 3 + ((at * 7) % 40) },
-    ...{ lot: `LOT-${100 + at}`, expires: `20${27 + (at % 3)}-0${1 + (at % 9)}-28` },
+    productId,
+    quantity: 3 + ((at * 7) % 40),
+    lot: `LOT-${100 + at}`,
+    expires: `20${27 + (at % 3)}-0${1 + (at % 9)}-28`,
   }));
   await ask('/stock/movements', { kind: 'receipt', items: lots });
   const { countId: count } = await ask<{ countId: string }>('/stock/counts', {});
@@ -107,7 +113,9 @@ async function schedule(ask: Ask, products: readonly { readonly _id: string }[])
   ] as const;
   for (const [from, to, reason, call] of changes)
     await ask('/scheduled-changes', {
-      ...{ at: day(from), until: to === null ? null : day(to), reason },
+      at: day(from),
+      until: to === null ? null : day(to),
+      reason,
       call: { method: 'POST', ...call },
     });
 }

@@ -17,8 +17,16 @@ function limited() {
 
 function events(count: number, type = 'Mailed'): Recorded[] {
   return Array.from({ length: count }, (_, at) => ({
-    ...{ type, stream: `box-${at}`, category: 'box', id: String(at), eventId: String(at), data: {} },
-    ...{ revision: 0, position: START, recordedAt: '2026-11-21T10:00:00.000Z', schemaVersion: 1 },
+    type,
+    stream: `box-${at}`,
+    category: 'box',
+    id: String(at),
+    eventId: String(at),
+    data: {},
+    revision: 0,
+    position: START,
+    recordedAt: '2026-11-21T10:00:00.000Z',
+    schemaVersion: 1,
     metadata: { actor: { kind: 'guest', id: 'g' }, correlationId: 'c', causationId: 'c', commandId: 'c' },
   }));
 }

@@ -83,7 +83,13 @@ describe('the read model of imports', () => {
     );
     await harness.settled('imports');
     expect(await queries.record(id)).toMatchObject({
-      ...{ state: 'running', done: 3, added: 1, failed: 2, duplicates: 'update', actor: ADMIN, endedAt: '' },
+      state: 'running',
+      done: 3,
+      added: 1,
+      failed: 2,
+      duplicates: 'update',
+      actor: ADMIN,
+      endedAt: '',
     });
     expect(await queries.errors(id)).toEqual([wrong(3, 'title'), wrong(3, 'price'), wrong(4, 'price')]);
     await reported(id, { type: 'ImportFinished', data: {} });

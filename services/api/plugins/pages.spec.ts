@@ -144,7 +144,8 @@ describe('a page after a change of the catalogue', () => {
   it('is rendered again when a part of it has changed', async () => {
     const { shop, get } = await given();
     expect((await get('/')).body).not.toContain('Novi naslov');
-    const sections = [{ category: aCategory(), products: [aProduct({ title: 'Novi naslov' })] }];
+    const products = [aProduct({ title: 'Novi naslov' }), aProduct({ _id: 'p2' })];
+    const sections = [{ category: aCategory(), products }];
     Object.assign(shop, { version: '2', home: aHome({ sections }) });
     expect((await get('/')).body).toContain('Novi naslov');
   });

@@ -5,15 +5,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PartStore } from '../../../web/draw-parts.tsx';
 import { pageAddress } from '../../../web/page-address.ts';
-import { createRenderer, type Rendered } from '../../../web/render.tsx';
+import { createPages, type Rendered } from '../../../web/render.tsx';
 import type { Manifest } from '../../../web/shared/routing/assets.ts';
 import { BROKEN_ADDRESS } from '../../../web/storefront/layout/broken-address.ts';
 import { AsOfQuery, asOfNow } from '../../platform/http/calls/as-of.ts';
-import type { AnswerCache, Parts, Produced } from '../../platform/http/kept-answers/answer-cache.ts';
+import type { AnswerCache } from '../../platform/http/kept-answers/answer-cache.ts';
 import { SizedCache } from '../../platform/kernel/sized-cache.ts';
 import { inTime } from '../../platform/kernel/waiting/in-time.ts';
 import { madeOnce } from '../../platform/kernel/waiting/made-once.ts';
 import { fromJson, type JsonText } from '../../platform/kernel/wire/json-text.ts';
+import { pagesDrawn } from '../../platform/metrics/metrics.ts';
 import { createPageClients, refusingApi } from './page-client.ts';
 
 export type PagesDeps = {
@@ -44,7 +45,7 @@ export async function pagesPlugin(
   { clientDir, assetsDir, publicUrl, chatUrl, cache, patienceMs = PATIENCE_MS }: PagesDeps,
 ): Promise<void> {
   const manifest: JsonText<Manifest> = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8');
-  const render = createRenderer({
+  const look = createPages({
     manifest: fromJson(manifest),
     parts: createPartStore(),
     onError: (error) => app.log.error({ err: error }, 'Rendering a page failed'),
@@ -53,7 +54,7 @@ export async function pagesPlugin(
   /** For a caller without processor time left, at an address whose page has no script. */
   const refused = madeOnce(async () => {
     const shown = { url: BROKEN_ADDRESS, publicUrl: publicUrl(), chatUrl, api: refusingApi(429) };
-    return toProduced(await render(shown), null);
+    return drawn((await look(shown)).draw());
   });
 
   await app.register(fastifyStatic, {
@@ -85,10 +86,9 @@ export async function pagesPlugin(
       async () => {
         const { api, parts } = pageClient();
         const shown = { url, publicUrl: publicUrl(), chatUrl };
-        const rendered = await inTime(render({ ...shown, api }), patienceMs);
-        return rendered
-          ? toProduced(rendered, parts())
-          : toProduced(await render({ ...shown, api: refusingApi(503) }), null);
+        const page = await inTime(look({ ...shown, api }), patienceMs);
+        if (!page) return drawn((await look({ ...shown, api: refusingApi(503) })).draw());
+        return { shows: page.shows, parts: parts(), make: () => drawn(page.draw()) };
       },
       { type: HTML, key: `page ${url}`, stillHolds: areCurrent, refused },
     );
@@ -104,10 +104,11 @@ function createPartStore(): PartStore {
   };
 }
 
-function toProduced(page: Rendered, parts: Parts | null): Produced {
+function drawn(page: Rendered) {
   if ('redirect' in page)
     return { status: page.status, headers: { location: atSameMoment(page.redirect) }, body: '' };
-  return { status: page.status, headers: page.headers, body: page.html, parts };
+  pagesDrawn.inc();
+  return { status: page.status, headers: page.headers, body: page.html };
 }
 
 function atSameMoment(address: string): string {

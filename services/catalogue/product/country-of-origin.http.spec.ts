@@ -10,8 +10,13 @@ const COUNTRY = 'Bosna i Hercegovina';
 
 describe('the country of origin, to the decider', () => {
   const whole = newProduct({
-    ...{ number: 7, title: 'Magnezij', slug: 'magnezij' },
-    ...{ price: 1200, brand: 1, category: 2, localKey: 'GWS1' },
+    number: 7,
+    title: 'Magnezij',
+    slug: 'magnezij',
+    price: 1200,
+    brand: 1,
+    category: 2,
+    localKey: 'GWS1',
   });
   const { countryOfOrigin, ...facts } = whole;
   const added = { type: 'ProductAdded', data: facts } as const;

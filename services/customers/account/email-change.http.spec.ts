@@ -62,7 +62,9 @@ describe('another e-mail', () => {
     // The account's own address may be confirmed meanwhile; the wish stays.
     expect((await confirm(own)).statusCode).toBe(204);
     expect(await profile(account)).toMatchObject({
-      ...{ email: 'prva@example.com', emailConfirmed: 1, pendingEmail: 'treca@example.com' },
+      email: 'prva@example.com',
+      emailConfirmed: 1,
+      pendingEmail: 'treca@example.com',
     });
     const third = await link(account);
     expect((await confirm(third)).statusCode).toBe(204);
@@ -282,7 +284,9 @@ describe('the former address', () => {
     const events = async () => shop.stores.store.readStream(`user-${account.id}`);
     const revision = async () => (await events()).length - 1;
     const reported = {
-      ...{ email: 'bivsa@example.com', name: 'Amra', newEmail: 'buduca@example.com' },
+      email: 'bivsa@example.com',
+      name: 'Amra',
+      newEmail: 'buduca@example.com',
       token: expect.any(String),
     };
     const { toMail } = shop.customers;

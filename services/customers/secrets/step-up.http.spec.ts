@@ -158,7 +158,9 @@ describe('the first password that the owner of an address sets', () => {
     const own = await shop.signIn('zrtva@example.com', password);
     await shop.settled();
     expect((await shop.get(`/users/profile/${account.id}`, own)).json()).toMatchObject({
-      ...{ emailConfirmed: 1, totalPoints: 0, couponExist: 0 },
+      emailConfirmed: 1,
+      totalPoints: 0,
+      couponExist: 0,
     });
     // The stranger's order may come to nothing: its points are not owed.
     await shop.customers.services.withdrawPoints(account.id, 'order-1', 100);

@@ -263,7 +263,9 @@ describe('another password', () => {
     const links = () => shop.mails.filter(({ to }) => to === 'zatrpan@example.com');
     for (let asked = 0; asked < 8; asked += 1)
       await shop.call({
-        ...{ method: 'POST', url: '/users/forgot-password', headers: from('10.9.0.1') },
+        method: 'POST',
+        url: '/users/forgot-password',
+        headers: from('10.9.0.1'),
         payload: { email: 'zatrpan@example.com' },
       });
     await shop.post('/users/forgot-password', { email: 'zatrpan@example.com' });

@@ -112,8 +112,12 @@ describe('a workbook', () => {
       {
         row: 2,
         cells: {
-          ...{ title: 'Čaj\r & med', price: '12.35', purpose: '2025-12-09', description: '2025-12-09' },
-          ...{ seoTitle: 'Iz formule', available: '1' },
+          title: 'Čaj\r & med',
+          price: '12.35',
+          purpose: '2025-12-09',
+          description: '2025-12-09',
+          seoTitle: 'Iz formule',
+          available: '1',
         },
       },
       {

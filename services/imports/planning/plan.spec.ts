@@ -21,9 +21,18 @@ describe('the rows of an import', () => {
         kind: 'add',
         row: 2,
         facts: {
-          ...{ title: 'Sirup', price: 1235, wholesalePrice: 811, brand: 20, category: 60, subcategory: 61 },
-          ...{ status: 'draft', available: false, productType: 2, salePercent: 12.5 },
-          ...{ description: '<p>Da</p>', seoDescription: 'Opis' },
+          title: 'Sirup',
+          price: 1235,
+          wholesalePrice: 811,
+          brand: 20,
+          category: 60,
+          subcategory: 61,
+          status: 'draft',
+          available: false,
+          productType: 2,
+          salePercent: 12.5,
+          description: '<p>Da</p>',
+          seoDescription: 'Opis',
         },
       },
     ]);
@@ -113,10 +122,8 @@ describe('the rows of an import', () => {
     for (const duplicates of ['skip', 'update'] as const) {
       const steps = await plan(text, { duplicates });
       expect(steps.at(-1)).toMatchObject({
-        ...{
-          kind: 'wrong',
-          errors: [{ field, error: expect.stringMatching(/^Istu šifru pod drugim nazivom/) }],
-        },
+        kind: 'wrong',
+        errors: [{ field, error: expect.stringMatching(/^Istu šifru pod drugim nazivom/) }],
       });
     }
   });

@@ -23,8 +23,14 @@ const lookups = createLookups({
   settings: DEFAULT_SETTINGS,
 });
 export const product: KnownProduct = {
-  ...{ id: 'p1', number: 1, title: 'Čaj od nane', brand: 15, deliverer: 3 },
-  ...{ localKey: 'GWS1231700000000000ABCD', delivererKey: 'N-1', delivererBarcode: '3870000000419' },
+  id: 'p1',
+  number: 1,
+  title: 'Čaj od nane',
+  brand: 15,
+  deliverer: 3,
+  localKey: 'GWS1231700000000000ABCD',
+  delivererKey: 'N-1',
+  delivererBarcode: '3870000000419',
 };
 
 export type More = Partial<Omit<Planning, 'known'>> & { readonly known?: readonly KnownProduct[] };
@@ -36,14 +42,13 @@ export async function planOf(
 ): Promise<Step[]> {
   const table = await readWholeTable('', Buffer.from(content));
   const planning: Planning = {
-    ...{
-      lookups,
-      known: await gatherKnown(known, (id) => id.startsWith('row-')),
-      deliverer: 3,
-      brand: 15,
-      duplicates: 'skip',
-    },
-    ...{ marks: table.marks, cleaned: true },
+    lookups,
+    known: await gatherKnown(known, (id) => id.startsWith('row-')),
+    deliverer: 3,
+    brand: 15,
+    duplicates: 'skip',
+    marks: table.marks,
+    cleaned: true,
     ...more,
   };
   return table.rows.map(createPlanner(planning));

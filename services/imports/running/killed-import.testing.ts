@@ -30,8 +30,14 @@ export async function importKilledAndUndone(shop: ShopClient, count: number): Pr
 
   const failed = wrong.length;
   expect(done).toMatchObject({
-    ...{ state: 'done', total: rows, done: rows, failed, updated: KNOWN, skipped: 0 },
-    ...{ added: rows - failed - KNOWN, succeeded: rows - failed },
+    state: 'done',
+    total: rows,
+    done: rows,
+    failed,
+    updated: KNOWN,
+    skipped: 0,
+    added: rows - failed - KNOWN,
+    succeeded: rows - failed,
   });
   expect(done.errors.map(({ row }) => row)).toEqual(wrong);
   const added = await shop.rows<{ title: string; price: number }>(

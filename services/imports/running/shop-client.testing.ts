@@ -14,12 +14,16 @@ const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
 export async function startShopClient(programs: ReturnType<typeof createPrograms>, databaseUrl?: string) {
   const dataDir = await programs.folder();
   const env = {
-    ...{ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
   let shop: Program = await programs.start(env);
   const signIn = await fetch(`${shop.url}/api/users/login`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
   });
   const asAdmin = { authorization: `Bearer ${(await signIn.json()) as string}` };
 

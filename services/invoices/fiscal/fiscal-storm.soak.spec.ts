@@ -40,8 +40,11 @@ beforeAll(async () => {
   shop = await startTestShop({ fiscal: { fiscalUrl: service.url, fiscalSecret: SECRET } });
   calls = asking(shop, await addProduct(shop, 'omega', { title: 'Omega 3', price: 1999 }));
   const seller = {
-    ...{ name: 'Ljekarna Čaršija', address: 'Ferhadija 1, 71000 Sarajevo', jib: '4201234567890' },
-    ...{ pdvNumber: '201234567890', accounts: '' },
+    name: 'Ljekarna Čaršija',
+    address: 'Ferhadija 1, 71000 Sarajevo',
+    jib: '4201234567890',
+    pdvNumber: '201234567890',
+    accounts: '',
   };
   const settings = { invoicesKept: 1, seller, fiscalReceipts: 1 };
   await calls.post('/settings/update-settings', settings, shop.asAdmin);

@@ -8,8 +8,11 @@ import { startTestFiscalService, type TestFiscalService } from './testing/test-f
 const SECRET = 'fiskalni-0123456789';
 const FIRM = { name: 'Šćepan i Žćerka d.o.o.', jib: '4209876543210', pdvNumber: '' };
 const SELLER = {
-  ...{ name: 'Ljekarna Čaršija', address: 'Ferhadija 1, 71000 Sarajevo', jib: '4201234567890' },
-  ...{ pdvNumber: '201234567890', accounts: '' },
+  name: 'Ljekarna Čaršija',
+  address: 'Ferhadija 1, 71000 Sarajevo',
+  jib: '4201234567890',
+  pdvNumber: '201234567890',
+  accounts: '',
 };
 
 let service: TestFiscalService;
@@ -94,7 +97,13 @@ describe('the fiscal receipt of an invoice', () => {
         qr: `https://fiskal.example/?r=${row?.fiscalNumber}`,
       });
       expect(service.receipts.get(row?._id ?? '')?.document).toMatchObject({
-        ...{ number, cancels: null, buyerJib: FIRM.jib, taxPercent: 17, total: 4900, base: 4188, tax: 712 },
+        number,
+        cancels: null,
+        buyerJib: FIRM.jib,
+        taxPercent: 17,
+        total: 4900,
+        base: 4188,
+        tax: 712,
         seller: { jib: SELLER.jib, pdvNumber: SELLER.pdvNumber },
       });
       expect((await calls.get('/invoices.csv', shop.asAdmin)).body).toContain(`;${row?.fiscalNumber}\r\n`);
@@ -224,7 +233,10 @@ describe('the fiscal receipt of an invoice', () => {
     const [sale, storno] = [await rowOf(number), await rowOf(cancelling)];
     expect([sale?.fiscal.state, storno?.fiscal.state]).toEqual(['done', 'done']);
     expect(service.receipts.get(storno?._id ?? '')?.document).toMatchObject({
-      ...{ cancels: sale?.fiscalNumber, total: -4900, base: -4188, tax: -712 },
+      cancels: sale?.fiscalNumber,
+      total: -4900,
+      base: -4188,
+      tax: -712,
     });
   });
 

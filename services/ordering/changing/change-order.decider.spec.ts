@@ -64,7 +64,10 @@ const products = new Map([
   [
     'tea',
     productForSale({
-      ...{ id: 'tea', number: 9, title: 'Čaj', varied: true },
+      id: 'tea',
+      number: 9,
+      title: 'Čaj',
+      varied: true,
       variations: [{ type: 'Veličina', name: 'Velika', price: 1000, sellingPrice: 1000 }],
     }),
   ],
@@ -72,14 +75,19 @@ const products = new Map([
 const terms = {
   products,
   settings: {
-    ...{ shippingPrice: 0, freeShippingThreshold: 10_000 },
+    shippingPrice: 0,
+    freeShippingThreshold: 10_000,
     pickupPlaces: [{ id: 'p1', name: 'Centar', address: 'Ferhadija 2' }],
   },
 };
 const nothing: OrderChange = { lines: null, contact: {}, delivery: null, payment: null };
 const asked = (id: string, quantity: number, variation = '') => ({ id, quantity, variation });
 const wanted = (change: Partial<OrderChange>, expectedTotal: number): ChangeOrder => ({
-  ...{ type: 'ChangeOrder', id: 'o1', changeId: 'x', terms, expectedTotal },
+  type: 'ChangeOrder',
+  id: 'o1',
+  changeId: 'x',
+  terms,
+  expectedTotal,
   change: { ...nothing, ...change },
 });
 const cream = { lines: [asked('cream', 1)] };
@@ -89,15 +97,16 @@ describe('a changed order', () => {
     const three = { ...omega, quantity: 3, total: 6000, points: 12 };
     const change = { lines: [asked('7', 3)] };
     const data = {
-      ...{ changeId: 'x', customerId: 'u1', lines: [three], previousLines: [omega] },
-      ...{
-        goods: 6000,
-        previousGoods: 4000,
-        points: 12,
-        previousPoints: 8,
-        total: 6900,
-        previousTotal: 4900,
-      },
+      changeId: 'x',
+      customerId: 'u1',
+      lines: [three],
+      previousLines: [omega],
+      goods: 6000,
+      previousGoods: 4000,
+      points: 12,
+      previousPoints: 8,
+      total: 6900,
+      previousTotal: 4900,
     };
     order.given(placed).when(wanted(change, 6900)).yields({ type: 'OrderLinesChanged', data });
   });
@@ -113,15 +122,26 @@ describe('a changed order', () => {
         {
           type: 'OrderLinesChanged',
           data: {
-            ...{ changeId: 'x', customerId: 'u1', lines: [six], previousLines: [omega], goods: 12_000 },
-            ...{ previousGoods: 4000, points: 24, previousPoints: 8, total: 12_900, previousTotal: 4900 },
+            changeId: 'x',
+            customerId: 'u1',
+            lines: [six],
+            previousLines: [omega],
+            goods: 12_000,
+            previousGoods: 4000,
+            points: 24,
+            previousPoints: 8,
+            total: 12_900,
+            previousTotal: 4900,
           },
         },
         {
           type: 'OrderDeliveryChanged',
           data: {
-            ...{ changeId: 'x', delivery: free, previousDelivery: facts.delivery },
-            ...{ total: 12_000, previousTotal: 12_900 },
+            changeId: 'x',
+            delivery: free,
+            previousDelivery: facts.delivery,
+            total: 12_000,
+            previousTotal: 12_900,
           },
         },
         {
@@ -152,7 +172,10 @@ describe('a changed order', () => {
       .when(change)
       .yields({ ...changed, subject: 'o1' });
     const kept: OrderEvent = {
-      ...{ type: 'OrderPersonErasureRequested', data: {}, personal: contact, subject: 'o1' },
+      type: 'OrderPersonErasureRequested',
+      data: {},
+      personal: contact,
+      subject: 'o1',
     };
     order
       .given(placed, kept)
@@ -185,12 +208,10 @@ describe('a changed order', () => {
     const sent: OrderEvent = {
       type: 'ParcelSent',
       data: {
-        ...{
-          parcelId: 'p',
-          courier: { name: 'Brza pošta', trackingUrl: '' },
-          trackingNumber: '',
-          weight: null,
-        },
+        parcelId: 'p',
+        courier: { name: 'Brza pošta', trackingUrl: '' },
+        trackingNumber: '',
+        weight: null,
         contents: [{ productId: 'omega', title: 'Omega 3', variation: null, quantity: 1 }],
       },
     };
@@ -245,8 +266,16 @@ describe('a changed order', () => {
       .yields({
         type: 'OrderLinesChanged',
         data: {
-          ...{ changeId: 'x', customerId: 'u1', lines: [one], previousLines: [omega], goods: 2000 },
-          ...{ previousGoods: 4000, points: 4, previousPoints: 8, total: 2900, previousTotal: 4900 },
+          changeId: 'x',
+          customerId: 'u1',
+          lines: [one],
+          previousLines: [omega],
+          goods: 2000,
+          previousGoods: 4000,
+          points: 4,
+          previousPoints: 8,
+          total: 2900,
+          previousTotal: 4900,
         },
       });
   });

@@ -55,8 +55,16 @@ const update = (slug: string, title: string, price: number, more: object = {}) =
   post(
     `/products/update-product/${slug}`,
     {
-      ...{ title, slug, purpose: 'Za imunitet', price, brand: 15, category: 53 },
-      ...{ localProductKey: slug, status: 'Objavljeno', image: `${slug}.jpg`, ...more },
+      title,
+      slug,
+      purpose: 'Za imunitet',
+      price,
+      brand: 15,
+      category: 53,
+      localProductKey: slug,
+      status: 'Objavljeno',
+      image: `${slug}.jpg`,
+      ...more,
     },
     shop.asAdmin,
   );

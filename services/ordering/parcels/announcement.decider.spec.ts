@@ -113,8 +113,10 @@ describe('the announcement of a parcel', () => {
   it('that waits can be withdrawn, and what its courier answers later counts for nothing', () => {
     const withdraw = { type: 'WithdrawAnnouncement', id: 'o1', parcelId: 'p1' } as const;
     const withdrawn: OrderEvent = {
-      ...{ type: 'ParcelAnnouncementRefused', data: { parcelId: 'p1' } },
-      ...{ personal: { cause: 'Najava povučena' }, subject: 'o1' },
+      type: 'ParcelAnnouncementRefused',
+      data: { parcelId: 'p1' },
+      personal: { cause: 'Najava povučena' },
+      subject: 'o1',
     };
     const waiting = [placed, asked('p1', 2, 2900)];
     order

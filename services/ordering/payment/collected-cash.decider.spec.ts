@@ -13,7 +13,12 @@ const { facts, contact } = anOrder();
 const [line] = facts.lines;
 if (!line) throw new Error('The order has a line');
 const lines = ['caj', 'krema'].map((productId) => ({
-  ...{ ...line, productId, title: productId, quantity: 1, unitPrice: 2000, total: 2000 },
+  ...line,
+  productId,
+  title: productId,
+  quantity: 1,
+  unitPrice: 2000,
+  total: 2000,
 }));
 /** A tea and a cream for 20,00 KM each, and 9,00 KM of delivery. */
 const priced: OrderFacts = { ...facts, coupon: null, lines, goods: 4000, total: 4900 };
@@ -24,12 +29,18 @@ const placed = (changes: Partial<OrderFacts> = {}): OrderEvent => ({
   subject: 'o1',
 });
 const piece = (productId: string): ParcelLine => ({
-  ...{ productId, title: productId, variation: null, quantity: 1 },
+  productId,
+  title: productId,
+  variation: null,
+  quantity: 1,
 });
 const parcelOf = (productId: string, cashOnDelivery: number): OrderEvent[] => {
   const parcel = {
-    ...{ parcelId: productId, courier: { name: 'Kurir', trackingUrl: '' }, weight: null },
-    ...{ contents: [piece(productId)], service: 'euro-express' as const },
+    parcelId: productId,
+    courier: { name: 'Kurir', trackingUrl: '' },
+    weight: null,
+    contents: [piece(productId)],
+    service: 'euro-express' as const,
   };
   return [
     { type: 'ParcelAnnouncementRequested', data: { ...parcel, cashOnDelivery } },
@@ -47,8 +58,13 @@ const received = (productId: string, changes: object = {}): OrderEvent[] => [
   {
     type: 'ReturnReceived',
     data: {
-      ...{ returnId: productId, received: [{ ...piece(productId), to: 'stock' }] },
-      ...{ amount: 2000, deliveryAmount: 0, points: 0, customerId: null, ...changes },
+      returnId: productId,
+      received: [{ ...piece(productId), to: 'stock' }],
+      amount: 2000,
+      deliveryAmount: 0,
+      points: 0,
+      customerId: null,
+      ...changes,
     },
   },
 ];
@@ -72,7 +88,9 @@ const payOut = (returnId: string, amount?: number) =>
 const credit = (returnId: string) =>
   ({
     type: 'CreditReturn',
-    ...{ returnId, most: 9000, exchange: { exchangeId: 'o2', exchangeNumber: 222_222_222 } },
+    returnId,
+    most: 9000,
+    exchange: { exchangeId: 'o2', exchangeNumber: 222_222_222 },
   }) as const;
 
 /** The tea had the cash of the whole order, and came back; the cream arrived. */

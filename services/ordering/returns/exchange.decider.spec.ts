@@ -45,7 +45,10 @@ const back = (returnId: string): OrderEvent[] => [
     data: {
       returnId,
       received: [{ ...piece, to: 'stock' }],
-      ...{ amount: 2000, deliveryAmount: 0, points: 2, customerId: null },
+      amount: 2000,
+      deliveryAmount: 0,
+      points: 2,
+      customerId: null,
     },
   },
 ];
@@ -140,8 +143,12 @@ describe('the money of a return that is exchanged', () => {
       {
         type: 'ParcelAnnouncementRequested',
         data: {
-          ...{ parcelId, courier: { name: 'Kurir', trackingUrl: '' }, weight: null, cashOnDelivery },
-          ...{ contents: [{ ...piece, quantity: 2 }], service: 'euro-express' },
+          parcelId,
+          courier: { name: 'Kurir', trackingUrl: '' },
+          weight: null,
+          cashOnDelivery,
+          contents: [{ ...piece, quantity: 2 }],
+          service: 'euro-express',
         },
       },
       { type: 'ParcelDelivered', data: { parcelId } },
@@ -300,8 +307,16 @@ describe('an order that exchanges a return', () => {
     const cheaper: OrderEvent = {
       type: 'OrderLinesChanged',
       data: {
-        ...{ changeId: 'c1', customerId: null, lines, goods: 600, points: 0, total: 1500 },
-        ...{ previousLines: lines, previousGoods: 4000, previousPoints: 4, previousTotal: 4900 },
+        changeId: 'c1',
+        customerId: null,
+        lines,
+        goods: 600,
+        points: 0,
+        total: 1500,
+        previousLines: lines,
+        previousGoods: 4000,
+        previousPoints: 4,
+        previousTotal: 4900,
       },
     };
     expect(dues(byCash, recorded(2000), cheaper)).toEqual([['exchange', 500]]);
@@ -312,7 +327,10 @@ describe('an order that exchanges a return', () => {
     order
       .given(byCash, recorded(2000), cheaper, refunded)
       .when({
-        ...{ type: 'ChangeOrder', id: 'o2', changeId: 'c2', expectedTotal: 4900 },
+        type: 'ChangeOrder',
+        id: 'o2',
+        changeId: 'c2',
+        expectedTotal: 4900,
         change: { lines: null, contact: {}, delivery: null, payment: BANK_TRANSFER },
         terms: {
           products: new Map(),

@@ -16,10 +16,22 @@ const order = spec(orderDecider);
 
 function lineOf(productId: string, unitPrice: number, quantity: number, points: number): OrderedLine {
   return {
-    ...{ productId, productNumber: 7, title: productId, slug: productId, image: '', variation: null },
-    ...{ categorySlug: 'zdravlje', brandSlug: 'ostalo', onSale: false, inWeeklyOffer: false },
-    ...{ discountPercent: 0, regularPrice: unitPrice, unitPrice, quantity },
-    ...{ total: unitPrice * quantity, points: points * quantity },
+    productId,
+    productNumber: 7,
+    title: productId,
+    slug: productId,
+    image: '',
+    variation: null,
+    categorySlug: 'zdravlje',
+    brandSlug: 'ostalo',
+    onSale: false,
+    inWeeklyOffer: false,
+    discountPercent: 0,
+    regularPrice: unitPrice,
+    unitPrice,
+    quantity,
+    total: unitPrice * quantity,
+    points: points * quantity,
   };
 }
 
@@ -27,7 +39,11 @@ const tea = lineOf('caj', 1000, 3, 2);
 const cream = lineOf('krema', 335, 2, 0);
 /** 36,70 KM of goods, 1,00 KM off by a coupon, 9,00 KM of delivery. */
 const facts: OrderFacts = {
-  ...{ number: 1, publicNumber: 123_456_789, name: '1.21.11.2026.123', cartId: 'c1', customerId: 'u1' },
+  number: 1,
+  publicNumber: 123_456_789,
+  name: '1.21.11.2026.123',
+  cartId: 'c1',
+  customerId: 'u1',
   lines: [tea, cream],
   goods: 3670,
   coupon: { code: 'K', points: 10, value: 100 },
@@ -38,8 +54,16 @@ const facts: OrderFacts = {
   accountWanted: false,
 };
 const contact: OrderContact = {
-  ...{ name: 'Amra', surname: 'Kovač', email: 'amra@example.com', phone: '061', address: 'Lipa 5' },
-  ...{ postalCode: '71000', city: 'Sarajevo', country: 'Bosna i Hercegovina', notes: '', key: 'k' },
+  name: 'Amra',
+  surname: 'Kovač',
+  email: 'amra@example.com',
+  phone: '061',
+  address: 'Lipa 5',
+  postalCode: '71000',
+  city: 'Sarajevo',
+  country: 'Bosna i Hercegovina',
+  notes: '',
+  key: 'k',
 };
 const plain = (type: 'OrderConfirmed' | 'OrderSent' | 'OrderDelivered'): OrderEvent => ({ type, data: {} });
 const placed: OrderEvent = { type: 'OrderPlaced', data: facts, personal: contact, subject: 'u1' };
@@ -47,10 +71,15 @@ const sent = [placed, plain('OrderConfirmed'), plain('OrderSent')];
 const delivered = [...sent, plain('OrderDelivered')];
 
 const pieces = (line: OrderedLine, quantity: number) => ({
-  ...{ productId: line.productId, title: line.title, variation: line.variation?.name ?? null, quantity },
+  productId: line.productId,
+  title: line.title,
+  variation: line.variation?.name ?? null,
+  quantity,
 });
 const want = (productId: string, quantity: number, variation: string | null = null) => ({
-  ...{ productId, variation, quantity },
+  productId,
+  variation,
+  quantity,
 });
 const got = (productId: string, quantity: number, to: ReturnedTo = 'stock') => ({
   ...want(productId, quantity),
@@ -69,7 +98,10 @@ const oneTeaBack: OrderEvent = {
   data: {
     returnId: 'r1',
     received: [{ ...pieces(tea, 1), to: 'stock' }],
-    ...{ amount: 973, deliveryAmount: 0, points: 2, customerId: 'u1' },
+    amount: 973,
+    deliveryAmount: 0,
+    points: 2,
+    customerId: 'u1',
   },
 };
 const oneTeaReturned = [...delivered, requested('r1', pieces(tea, 1)), oneTeaBack];
@@ -195,7 +227,10 @@ describe('the receipt of a return', () => {
             { ...pieces(tea, 1), to: 'stock' },
             { ...pieces(tea, 1), to: 'writeOff' },
           ],
-          ...{ amount: 1946, deliveryAmount: 0, points: 4, customerId: 'u1' },
+          amount: 1946,
+          deliveryAmount: 0,
+          points: 4,
+          customerId: 'u1',
         },
       });
   });
@@ -227,7 +262,12 @@ describe('the receipt of a return', () => {
     const closed: OrderEvent = {
       type: 'ReturnReceived',
       data: {
-        ...{ returnId: 'r1', received: [], amount: 0, deliveryAmount: 0, points: 0, customerId: 'u1' },
+        returnId: 'r1',
+        received: [],
+        amount: 0,
+        deliveryAmount: 0,
+        points: 0,
+        customerId: 'u1',
       },
     };
     const close = { type: 'CloseReturn', returnId: 'r1' } as const;
@@ -262,7 +302,10 @@ describe('the receipt of a return', () => {
               { ...pieces(tea, 2), to: 'stock' },
               { ...pieces(cream, 2), to: 'writeOff' },
             ],
-            ...{ amount: 3570 - 973, deliveryAmount: 900, points: 4, customerId: 'u1' },
+            amount: 3570 - 973,
+            deliveryAmount: 900,
+            points: 4,
+            customerId: 'u1',
           },
         },
         {

@@ -22,8 +22,16 @@ const facts: OrderFacts = {
   accountWanted: false,
 };
 const contact: OrderContact = {
-  ...{ name: 'Amra', surname: 'Kovač', email: 'amra@example.com', phone: '061', address: 'Lipa 5' },
-  ...{ postalCode: '71000', city: 'Sarajevo', country: 'Bosna i Hercegovina', notes: '', key: 'k' },
+  name: 'Amra',
+  surname: 'Kovač',
+  email: 'amra@example.com',
+  phone: '061',
+  address: 'Lipa 5',
+  postalCode: '71000',
+  city: 'Sarajevo',
+  country: 'Bosna i Hercegovina',
+  notes: '',
+  key: 'k',
 };
 const placed: OrderEvent = { type: 'OrderPlaced', data: facts, personal: contact, subject: 'o1' };
 const ofCustomer: OrderEvent = { ...placed, data: { ...facts, customerId: 'u1' }, subject: 'u1' };
@@ -51,8 +59,10 @@ describe('the tags of an order', () => {
 describe('notes for the staff', () => {
   const add = { type: 'AddStaffNote', id: 'o1', noteId: 'n1', authorId: 'a1', note: ' Zvala je. ' } as const;
   const added = (subject: string): OrderEvent => ({
-    ...{ type: 'StaffNoteAdded', data: { noteId: 'n1', authorId: 'a1' } },
-    ...{ personal: { staffNote: 'Zvala je.' }, subject },
+    type: 'StaffNoteAdded',
+    data: { noteId: 'n1', authorId: 'a1' },
+    personal: { staffNote: 'Zvala je.' },
+    subject,
   });
   const remove = { type: 'RemoveStaffNote', noteId: 'n1', askerId: 'a2', isOwner: false } as const;
   const removed: OrderEvent = { type: 'StaffNoteRemoved', data: { noteId: 'n1' } };
@@ -61,7 +71,10 @@ describe('notes for the staff', () => {
     order.given(placed).when(add).yields(added('o1'));
     order.given(ofCustomer).when(add).yields(added('u1'));
     const kept: OrderEvent = {
-      ...{ type: 'OrderPersonErasureRequested', data: {}, personal: contact, subject: 'o1' },
+      type: 'OrderPersonErasureRequested',
+      data: {},
+      personal: contact,
+      subject: 'o1',
     };
     order.given(ofCustomer, kept).when(add).yields(added('o1'));
   });

@@ -5,8 +5,16 @@ import { createEuroExpress } from './euro-express.ts';
 import { createXExpress } from './x-express.ts';
 
 const PARCEL = {
-  ...{ ownNumber: 'p1', name: 'Amra Kovač', address: 'Lipa 5', place: 'Mostar', postalCode: '88000' },
-  ...{ phone: '061', pieces: 1, weight: null, value: 100, cashOnDelivery: 0 },
+  ownNumber: 'p1',
+  name: 'Amra Kovač',
+  address: 'Lipa 5',
+  place: 'Mostar',
+  postalCode: '88000',
+  phone: '061',
+  pieces: 1,
+  weight: null,
+  value: 100,
+  cashOnDelivery: 0,
 };
 /** Behaves as `answer` says. */
 const is: { answer: (response: ServerResponse) => void } = { answer: (response) => response.end() };

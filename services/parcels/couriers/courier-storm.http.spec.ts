@@ -26,8 +26,11 @@ beforeAll(async () => {
   for (const { is } of [xExpress, euroExpress]) is.fault = () => FAULTS[randomInt(FAULTS.length)] ?? 'none';
   shop = await startTestShop({
     couriers: {
-      ...{ xExpressUrl: xExpress.url, xExpressUser: 'trgovina', xExpressPassword: 'kurir' },
-      ...{ euroExpressUrl: euroExpress.url, euroExpressKey: 'kljuc' },
+      xExpressUrl: xExpress.url,
+      xExpressUser: 'trgovina',
+      xExpressPassword: 'kurir',
+      euroExpressUrl: euroExpress.url,
+      euroExpressKey: 'kljuc',
     },
   });
   calls = asking(shop, await addProduct(shop, 'omega', { price: 5000 }));

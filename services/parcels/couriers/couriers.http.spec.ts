@@ -29,8 +29,11 @@ beforeAll(async () => {
   euroExpress = await startTestEuroExpress(EURO_LOGIN);
   shop = await startTestShop({
     couriers: {
-      ...{ xExpressUrl: xExpress.url, xExpressUser: X_LOGIN.user, xExpressPassword: X_LOGIN.password },
-      ...{ euroExpressUrl: euroExpress.url, euroExpressKey: EURO_LOGIN.key },
+      xExpressUrl: xExpress.url,
+      xExpressUser: X_LOGIN.user,
+      xExpressPassword: X_LOGIN.password,
+      euroExpressUrl: euroExpress.url,
+      euroExpressKey: EURO_LOGIN.key,
     },
   });
   productId = await addProduct(shop, 'omega', { title: 'Omega 3', price: 5000 });
@@ -99,15 +102,25 @@ describe('a parcel that is announced', () => {
     expect(answer.json()).toEqual({ parcelId });
     expect(atX(parcelId)?.shipment).toEqual({
       ownNumber: ownNumber(parcelId),
-      ...{ name: 'Đenana Čaušević', address: 'Zmaja od Bosne 1', place: 'Mostar', zip: '88000' },
-      ...{ phone: '061 123 456', pieces: 1, weight: 1.25, value: 100, cod: 109 },
+      name: 'Đenana Čaušević',
+      address: 'Zmaja od Bosne 1',
+      place: 'Mostar',
+      zip: '88000',
+      phone: '061 123 456',
+      pieces: 1,
+      weight: 1.25,
+      value: 100,
+      cod: 109,
     });
     const order = await shown(placed._id);
     const code = atX(parcelId)?.code;
     expect(order).toMatchObject({ status: 'Poslana', nextStatuses: ['Isporučena', 'Vraćena'] });
     expect(order.parcels).toMatchObject([
       {
-        ...{ _id: parcelId, courier: 'X Express', trackingNumber: code, state: 'announced' },
+        _id: parcelId,
+        courier: 'X Express',
+        trackingNumber: code,
+        state: 'announced',
         trackingUrl: `https://x.example/${code}`,
         labelUrl: `/api/orders/${placed._id}/parcels/${parcelId}/label.pdf`,
         lines: [{ id: productId, title: 'Omega 3', variation: '', quantity: 2 }],
@@ -119,7 +132,11 @@ describe('a parcel that is announced', () => {
     const placed = await calls.order({ postalCode: '88300', city: 'ČAPLJINA' });
     const parcelId = await announced(placed._id, { courier: 'EuroExpress' });
     expect(atEuro(parcelId)?.prepared).toMatchObject({
-      ...{ placeId: 3, name: 'Đenana Čaušević', phone: '061 123 456', cashOnDelivery: 10900, value: 10000 },
+      placeId: 3,
+      name: 'Đenana Čaušević',
+      phone: '061 123 456',
+      cashOnDelivery: 10900,
+      value: 10000,
     });
     expect(await parcelOf(placed._id)).toMatchObject({
       state: 'announced',
@@ -280,7 +297,8 @@ describe('a parcel that is announced', () => {
     await expect
       .poll(() => shown(placed._id))
       .toMatchObject({
-        ...{ name: '', status: 'Isporučena' },
+        name: '',
+        status: 'Isporučena',
         parcels: [{ state: 'failed', cause: '' }, { state: 'announced' }],
       });
   });

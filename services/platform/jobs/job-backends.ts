@@ -1,12 +1,12 @@
 import {
-  createPostgresBackend,
   createRedisBackend,
   type JobsOptions,
   type Processor,
   type WorkerOptions,
   withBackend,
 } from 'bullmq';
-import { surviveLoss } from '../postgres/pool.ts';
+import { KEEP_ALIVE, surviveLoss } from '../postgres/pool.ts';
+import { openSharedPostgres } from './shared-postgres.ts';
 
 const DAY_S = 24 * 3600;
 
@@ -46,6 +46,8 @@ export function retryDelay(attemptsMade: number): number {
 export type JobBackend = {
   openQueue(name: string): RawQueue;
   openWorker(name: string, processor: Processor, concurrency: number): RawWorker;
+  /** After its queues and workers are closed. */
+  close(): Promise<void>;
 };
 export type RawQueue = {
   waitUntilReady(): Promise<unknown>;
@@ -83,16 +85,19 @@ export type RawWorker = {
   close(): Promise<void>;
 };
 
+/** Statements of jobs are short: a few connections serve all queues. */
+const POSTGRES_CONNECTIONS = 6;
+
 export function inPostgres(databaseUrl: string, schema: string): JobBackend {
-  const { Queue, Worker } = withBackend(createPostgresBackend);
-  const connection = {
+  const { createBackend, connection, close } = openSharedPostgres({
+    ...KEEP_ALIVE,
     connectionString: databaseUrl,
     schema,
-    migrate: true,
-    max: 2,
+    max: POSTGRES_CONNECTIONS,
     application_name: 'shop-jobs',
     onConnect: surviveLoss,
-  };
+  });
+  const { Queue, Worker } = withBackend(createBackend);
   return {
     openQueue: (name) => new Queue<object>(name, { connection, defaultJobOptions: JOB_OPTIONS }),
     openWorker: (name, processor, concurrency) =>
@@ -101,6 +106,7 @@ export function inPostgres(databaseUrl: string, schema: string): JobBackend {
         ...WORKER_OPTIONS,
         concurrency,
       }),
+    close,
   };
 }
 
@@ -119,5 +125,6 @@ export function inRedis(url: string, prefix: string): JobBackend {
         ...WORKER_OPTIONS,
         concurrency,
       }),
+    close: async () => undefined,
   };
 }

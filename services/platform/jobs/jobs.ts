@@ -185,6 +185,7 @@ export function createJobs({ databaseUrl, redisUrl, logger, prefix = 'jobs' }: J
       stopping.abort(new HandedOver());
       await Promise.all(closed);
       await Promise.all([...queues.values()].map((queue) => queue.close()));
+      await store.close();
     },
   };
 }

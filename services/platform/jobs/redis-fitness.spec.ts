@@ -9,8 +9,12 @@ const logger = pino({ level: 'silent' });
 /** A server that answers so; everything else is as it should be. */
 function facts(own: Readonly<Record<string, string>> = {}, appendfsync: string | null = 'always') {
   const answered = {
-    ...{ redis_version: '7.2.4', role: 'master', cluster_enabled: '0', aof_enabled: '1' },
-    ...{ maxmemory: '268435456', maxmemory_policy: 'noeviction' },
+    redis_version: '7.2.4',
+    role: 'master',
+    cluster_enabled: '0',
+    aof_enabled: '1',
+    maxmemory: '268435456',
+    maxmemory_policy: 'noeviction',
     ...own,
   };
   const lines = Object.entries(answered).map(([name, value]) => `${name}:${value}`);

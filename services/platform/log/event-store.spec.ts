@@ -82,12 +82,10 @@ describe('a text that no store can save', () => {
   it('is removed on reading, wherever an earlier release wrote it', async () => {
     const { log, keys, store } = setUp();
     const event = {
-      ...{
-        eventId: newId(),
-        type: 'Registered',
-        schemaVersion: 1,
-        data: { texts: ['a\ud83d', '\ude00b\u0000', '😀'] },
-      },
+      eventId: newId(),
+      type: 'Registered',
+      schemaVersion: 1,
+      data: { texts: ['a\ud83d', '\ude00b\u0000', '😀'] },
       personal: seal('user-1', await keys.ensure('user-1'), { name: 'Amra\ud83d' }),
       metadata: { ...metadata, reason: 'r\u0000' },
     };
@@ -128,7 +126,10 @@ const upcasters: Upcasters = {
 
 describe('upcasting', () => {
   const old = (type: string, data: object): OldEvent => ({
-    ...{ type, data, metadata, recordedAt: '2026-01-01T00:00:00.000Z' },
+    type,
+    data,
+    metadata,
+    recordedAt: '2026-01-01T00:00:00.000Z',
   });
   const now = (version: number, event: OldEvent) =>
     upcast(event, version, upcasters).map(({ type, data }) => [type, data]);
@@ -170,7 +171,8 @@ describe('a store whose events have changed since they were written', () => {
     const events = written.map((type) => ({
       eventId: newId(),
       event: {
-        ...{ type, data: { from: 'A' } },
+        type,
+        data: { from: 'A' },
         ...(type === 'Christened' && { personal: { name: 'Amra' }, subject: 'user-1' }),
       },
     }));

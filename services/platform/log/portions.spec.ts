@@ -6,7 +6,9 @@ import { createMemoryEventLog } from './testing/memory-event-log.ts';
 import { createMemoryKeyRing } from './testing/memory-key-ring.ts';
 
 const metadata = {
-  ...{ commandId: 'c', correlationId: 'r', causationId: 'c' },
+  commandId: 'c',
+  correlationId: 'r',
+  causationId: 'c',
   actor: { kind: 'guest', id: 'guest' },
 } as const;
 

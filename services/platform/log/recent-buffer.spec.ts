@@ -7,7 +7,10 @@ function recorded(count: number, text: string): RecordedLogEvent[] {
   const stream = freshStream('large');
   return makeEvents(count).map((event, n) => ({
     ...event,
-    ...{ data: { n, text }, stream, revision: n, recordedAt: '2026-11-24T08:00:00.000Z' },
+    data: { n, text },
+    stream,
+    revision: n,
+    recordedAt: '2026-11-24T08:00:00.000Z',
     position: String(n + 1) as Position,
   }));
 }

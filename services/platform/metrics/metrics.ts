@@ -66,6 +66,11 @@ export const answers = new Counter({
   labelNames: ['outcome'] as const,
   registers,
 });
+export const pagesDrawn = new Counter({
+  name: 'shop_pages_drawn_total',
+  help: 'Pages that this process drew: of the answers made, those that show something else than before',
+  registers,
+});
 export const answerBytes = new Gauge({
   name: 'shop_answers_bytes',
   help: 'Memory that kept answers take',

@@ -23,9 +23,13 @@ const head = createHeadSigner('a secret').sign({
   at: '2026-11-24T03:00:00.000Z',
 });
 const proofOf = (version: 1 | 2, coding: 'hex' | 'base64') => ({
-  ...{ format: 'shop-proof', version, stream: 'thing-a', head },
+  format: 'shop-proof',
+  version,
+  stream: 'thing-a',
+  head,
   events: events.map((event, index) => ({
-    ...{ index, event },
+    index,
+    event,
     path: inclusionPath(index, leaves).map((hash) => hash.toString(coding)),
   })),
 });

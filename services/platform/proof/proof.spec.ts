@@ -173,7 +173,10 @@ describe('a signed head', () => {
     const key = Buffer.from(x, 'base64url').toString('hex');
     const text = Buffer.from(`shop-head 1\n${canonical(head)}`);
     const earlier = {
-      ...{ format: 'shop-head', version: 1, head, key },
+      format: 'shop-head',
+      version: 1,
+      head,
+      key,
       signature: sign(null, text, privateKey).toString('hex'),
     };
     const read = readSignedHead(asRead(earlier));

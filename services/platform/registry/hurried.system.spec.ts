@@ -42,7 +42,9 @@ describe('numbers and keys taken without waiting for the disk', () => {
       const taken = await registry.nextNumberAndClaim('order', { scope: 'slug', value: owner, owner });
       expect(taken).toEqual({ number: crash, isClaimed: true });
       const metadata = {
-        ...{ commandId: newId(), correlationId: newId(), causationId: newId() },
+        commandId: newId(),
+        correlationId: newId(),
+        causationId: newId(),
         actor: { kind: 'guest', id: 'guest' },
       } as const;
       const event = {

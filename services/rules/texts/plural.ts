@@ -10,9 +10,6 @@ export const PRODUCTS: Forms = ['proizvod', 'proizvoda', 'proizvoda'];
 export const REVIEWS: Forms = ['recenzija', 'recenzije', 'recenzija'];
 export const RESULTS: Forms = ['rezultat', 'rezultata', 'rezultata'];
 export const DAYS: Forms = ['dan', 'dana', 'dana'];
-export const HOURS: Forms = ['sat', 'sata', 'sati'];
-export const MINUTES: Forms = ['minuta', 'minute', 'minuta'];
-export const SECONDS: Forms = ['sekunda', 'sekunde', 'sekundi'];
 
 /** Only the word, in the form that follows `count` (specification/language-and-formats §4). */
 export function pluralForm(count: number, [one, few, other]: Forms): string {

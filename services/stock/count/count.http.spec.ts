@@ -112,7 +112,12 @@ describe('a count of the stock', () => {
     expect(lines.filter((line) => line.includes('Brojan'))).toHaveLength(3);
     const preview = await previewed(id, await filled(id, { 'Brojan 1': 8, 'Brojan 3': 4 }));
     expect(preview).toMatchObject({
-      ...{ sheet: 1, counted: 2, blank: 1, unchanged: 0, failed: 0, different: 2 },
+      sheet: 1,
+      counted: 2,
+      blank: 1,
+      unchanged: 0,
+      failed: 0,
+      different: 2,
       shortage: { pieces: -2, purchase: -1200, selling: -2000 },
       surplus: { pieces: 4, purchase: 2400, selling: 4000 },
     });
@@ -134,7 +139,10 @@ describe('a count of the stock', () => {
     expect([await stockOf(one), await stockOf(three)]).toMatchObject([{ quantity: 10 }, { quantity: 0 }]);
     const listed = (await get('/stock/counts', shop.asAdmin)).json<{ items: CountLine[] }>();
     expect(listed.items.find(({ _id }) => _id === id)).toMatchObject({
-      ...{ title: 'Brojani', state: 'undone', movementId, rows: 3 },
+      title: 'Brojani',
+      state: 'undone',
+      movementId,
+      rows: 3,
       shortage: { pieces: -2, purchase: -1200, selling: -2000 },
     });
   });
@@ -155,7 +163,8 @@ describe('a count of the stock', () => {
 
   it('counts each lot and each variation, and unknown lots', async () => {
     const id = await aProduct({
-      ...{ title: 'Kapsule', productVariety: 1 },
+      title: 'Kapsule',
+      productVariety: 1,
       productVariations: [{ id: 1, type: 'Količina', name: '30 kapsula', price: 1500 }],
     });
     const lotted = await aProduct({ title: 'Sirup' });

@@ -23,7 +23,9 @@ export function createImportClient(shop: TestShop) {
 
   async function ask<T>(method: 'GET' | 'POST', path: string, payload?: object) {
     const answer = await shop.app.inject({
-      ...{ method, url: `/api${path}`, headers: shop.asAdmin },
+      method,
+      url: `/api${path}`,
+      headers: shop.asAdmin,
       ...(payload ? { payload } : {}),
     });
     return { status: answer.statusCode, body: answer.json<T>() };

@@ -111,7 +111,8 @@ function wrongBodies(asked: Asked): WrongCall[] {
     more: Partial<WrongCall> = {},
     headers: Headers = JSON_TYPE,
   ): WrongCall => ({
-    ...{ name, options: optionsOf(asked, { payload, headers: { ...as, ...headers } }) },
+    name,
+    options: optionsOf(asked, { payload, headers: { ...as, ...headers } }),
     ...INVALID,
     ...more,
   });

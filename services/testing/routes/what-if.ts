@@ -4,8 +4,11 @@ import type { World } from '../seed-world.ts';
 
 export function whatIfCalls({ product }: World): Examples {
   const refused = (name: string, change: object, code: string, field: string, status = 422): Refused => ({
-    ...{ name, body: { change, days: 7 } },
-    ...{ status, code, field },
+    name,
+    body: { change, days: 7 },
+    status,
+    code,
+    field,
   });
   const category = { type: 'category', category: 4711 };
   return {

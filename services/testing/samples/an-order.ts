@@ -10,10 +10,22 @@ export function anOrder(changes: Partial<OrderFacts> = {}): { facts: OrderFacts;
     customerId: null,
     lines: [
       {
-        ...{ productId: 'omega', productNumber: 7, title: 'Omega 3', slug: 'omega-3', image: 'omega.jpg' },
-        ...{ categorySlug: 'zdravlje', brandSlug: 'ostalo', variation: null, onSale: false },
-        ...{ inWeeklyOffer: false, discountPercent: 0, regularPrice: 2000, unitPrice: 2000 },
-        ...{ quantity: 1, total: 2000, points: 4 },
+        productId: 'omega',
+        productNumber: 7,
+        title: 'Omega 3',
+        slug: 'omega-3',
+        image: 'omega.jpg',
+        categorySlug: 'zdravlje',
+        brandSlug: 'ostalo',
+        variation: null,
+        onSale: false,
+        inWeeklyOffer: false,
+        discountPercent: 0,
+        regularPrice: 2000,
+        unitPrice: 2000,
+        quantity: 1,
+        total: 2000,
+        points: 4,
       },
     ],
     goods: 2000,
@@ -26,9 +38,16 @@ export function anOrder(changes: Partial<OrderFacts> = {}): { facts: OrderFacts;
     ...changes,
   };
   const contact: OrderContact = {
-    ...{ name: 'Amra', surname: 'Kovač', email: 'amra@example.com', phone: '061 111 222' },
-    ...{ address: 'Lipa 5', postalCode: '71000', city: 'Sarajevo', country: 'Bosna i Hercegovina' },
-    ...{ notes: '', key: 'tajna' },
+    name: 'Amra',
+    surname: 'Kovač',
+    email: 'amra@example.com',
+    phone: '061 111 222',
+    address: 'Lipa 5',
+    postalCode: '71000',
+    city: 'Sarajevo',
+    country: 'Bosna i Hercegovina',
+    notes: '',
+    key: 'tajna',
   };
   return { facts, contact };
 }

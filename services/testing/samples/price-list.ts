@@ -9,7 +9,14 @@ export type PriceList = {
 };
 
 const SIGNS: Readonly<Record<string, number>> = {
-  ...{ č: 0xe8, ć: 0xe6, š: 0x9a, ž: 0x9e, đ: 0xf0, Č: 0xc8, Š: 0x8a, Ž: 0x8e },
+  č: 0xe8,
+  ć: 0xe6,
+  š: 0x9a,
+  ž: 0x9e,
+  đ: 0xf0,
+  Č: 0xc8,
+  Š: 0x8a,
+  Ž: 0x8e,
 };
 const THINGS = [
   'Čaj od žalfije',

@@ -224,8 +224,16 @@ describe.skipIf(!hasChromium)(`the lookup screens of the catalogue${whyNot}`, ()
 
     const { markup_id } = (await shop.ask<{ markup_id: number }[]>('/markups'))[0] ?? { markup_id: 0 };
     const product = await shop.ask<{ _id: string }>('/products/add-product', {
-      ...{ title: 'Čaj', slug: 'caj', purpose: 'Grlo', price: 500, brand: 15, category: 53 },
-      ...{ localProductKey: 'GWS1', status: 'Objavljeno', image: 'caj.jpg', deliverer: markup_id },
+      title: 'Čaj',
+      slug: 'caj',
+      purpose: 'Grlo',
+      price: 500,
+      brand: 15,
+      category: 53,
+      localProductKey: 'GWS1',
+      status: 'Objavljeno',
+      image: 'caj.jpg',
+      deliverer: markup_id,
     });
     await page.getByRole('button', { name: 'Izbriši maržu Veledrogerija' }).click();
     await page.getByRole('button', { name: 'Želim' }).click();
@@ -272,8 +280,16 @@ describe.skipIf(!hasChromium)(`the lookup screens of the catalogue${whyNot}`, ()
 
   it('best sellers: shows the marked products of each period', async () => {
     const product = await shop.ask<{ _id: string }>('/products/add-product', {
-      ...{ title: 'Najdraži čaj', slug: 'najdrazi-caj', purpose: 'Grlo', price: 500, brand: 15 },
-      ...{ category: 53, localProductKey: 'GWS2', status: 'Objavljeno', image: 'caj.jpg', bestSeller: 1 },
+      title: 'Najdraži čaj',
+      slug: 'najdrazi-caj',
+      purpose: 'Grlo',
+      price: 500,
+      brand: 15,
+      category: 53,
+      localProductKey: 'GWS2',
+      status: 'Objavljeno',
+      image: 'caj.jpg',
+      bestSeller: 1,
     });
     await show(page, '/administracija/najprodavaniji-proizvodi');
     await heading('Najprodavaniji proizvodi').waitFor();

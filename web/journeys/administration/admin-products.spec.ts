@@ -23,8 +23,16 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: false }
 
 async function addProduct(title: string, more: object = {}): Promise<{ _id: string; slug: string }> {
   return shop.ask('/products/add-product', {
-    ...{ title, slug: title, purpose: 'Za zdravlje', price: 1000, brand: 15, category },
-    ...{ localProductKey: `GWS-${title}`, status: 'Objavljeno', image: 'slika.jpg', ...more },
+    title,
+    slug: title,
+    purpose: 'Za zdravlje',
+    price: 1000,
+    brand: 15,
+    category,
+    localProductKey: `GWS-${title}`,
+    status: 'Objavljeno',
+    image: 'slika.jpg',
+    ...more,
   });
 }
 
@@ -48,7 +56,10 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
       parentCategory: category,
     });
     await shop.ask('/brands/add-brand', {
-      ...{ name: 'Solvita', slug: 'solvita', link: 'https://solvita.example', metaDesc: 'Opis' },
+      name: 'Solvita',
+      slug: 'solvita',
+      link: 'https://solvita.example',
+      metaDesc: 'Opis',
       discount: 0,
     });
     await shop.ask('/markups/add-markup', { name: 'Veledrogerija', value: 20 });
@@ -132,16 +143,20 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
       '/products/edit-product/vitamin-c-djacka-sumeca',
     );
     expect(product).toMatchObject({
-      ...{ price: 1405, priceAction: 1125, actionPercent: 20, productAction: 1, vele_price: 1000 },
-      ...{
-        deliveryTime: '2 dana',
-        countryOfOrigin: 'Njemačka',
-        productType: 1,
-        bestSeller: 1,
-        displayOnHomepage: 1,
-        available: 1,
-      },
-      ...{ delivererBarcode: '387123', delivererProductKey: 'VD-7', productVariety: 1 },
+      price: 1405,
+      priceAction: 1125,
+      actionPercent: 20,
+      productAction: 1,
+      vele_price: 1000,
+      deliveryTime: '2 dana',
+      countryOfOrigin: 'Njemačka',
+      productType: 1,
+      bestSeller: 1,
+      displayOnHomepage: 1,
+      available: 1,
+      delivererBarcode: '387123',
+      delivererProductKey: 'VD-7',
+      productVariety: 1,
       seoTitle: 'Vitamin C u šumećim tabletama',
       productVariations: [
         { type: 'Količina', name: '20 tableta', price: 1405 },

@@ -44,7 +44,8 @@ describe.skipIf(!hasChromium)(`the history of the demo shop${whyNot}`, () => {
       const body = { slug: `brend-ponistavanje-${width}`, link: '/', metaDesc: 'Opis' };
       const { _id, slug } = await shop.ask<{ _id: string; slug: string }>('/brands/add-brand', {
         ...body,
-        ...{ name, discount: 0 },
+        name,
+        discount: 0,
       });
       await shop.ask(`/brands/update-brand/${slug}`, { ...body, name, discount: 15 });
       const { page, complaints, close } = await shop.administrator(
@@ -181,12 +182,21 @@ describe.skipIf(!hasChromium)(`the history of the demo shop${whyNot}`, () => {
 /** A brand with a product, whose price changes after the moment, when a second one is added. */
 async function changeBrand(width: number): Promise<{ at: string; brand: string; ahead: string }> {
   const made = await shop.ask<{ brand_id: number; slug: string }>('/brands/add-brand', {
-    ...{ name: `Nekadašnji brend ${width}`, slug: `nekadasnji-brend-${width}`, link: '/', metaDesc: 'Opis' },
+    name: `Nekadašnji brend ${width}`,
+    slug: `nekadasnji-brend-${width}`,
+    link: '/',
+    metaDesc: 'Opis',
     discount: 0,
   });
   const body = (name: string) => ({
-    ...{ title: `${name} ${width}`, slug: `${name} ${width}`, purpose: 'Za smirenje', price: 2000 },
-    ...{ brand: made.brand_id, category: 53, localProductKey: `${name}${width}`, status: 'Objavljeno' },
+    title: `${name} ${width}`,
+    slug: `${name} ${width}`,
+    purpose: 'Za smirenje',
+    price: 2000,
+    brand: made.brand_id,
+    category: 53,
+    localProductKey: `${name}${width}`,
+    status: 'Objavljeno',
     image: 'empty',
   });
   const { slug } = await shop.ask<{ slug: string }>('/products/add-product', body('Nekadašnji čaj'));

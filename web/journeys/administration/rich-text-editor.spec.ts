@@ -18,7 +18,11 @@ let page: Page;
 
 async function addPage(slug: string, description: string): Promise<void> {
   await shop.ask('/pages/add-page', {
-    ...{ title: `Stranica ${slug}`, slug, metaDesc: 'Opis', status: 'U pripremi', products: [] },
+    title: `Stranica ${slug}`,
+    slug,
+    metaDesc: 'Opis',
+    status: 'U pripremi',
+    products: [],
     description,
   });
 }

@@ -14,8 +14,15 @@ type Product = { readonly _id: string; readonly slug: string };
 async function addProduct(title: string): Promise<Product> {
   added += 1;
   return shop.ask('/products/add-product', {
-    ...{ title, slug: `${title}-${added}`, purpose: 'Za zdravlje', price: 1000, brand: 15, category: 53 },
-    ...{ localProductKey: `GWS-${added}`, status: 'Objavljeno', image: 'slika.jpg' },
+    title,
+    slug: `${title}-${added}`,
+    purpose: 'Za zdravlje',
+    price: 1000,
+    brand: 15,
+    category: 53,
+    localProductKey: `GWS-${added}`,
+    status: 'Objavljeno',
+    image: 'slika.jpg',
   });
 }
 
@@ -101,8 +108,11 @@ describe.skipIf(!hasChromium)(`a change${whyNot}`, () => {
         items: [{ productId: product._id, quantity: 5 }],
       });
       await shop.ask('/recensions/add-recension', {
-        ...{ productId: product._id, recension_name: 'Amra', recension_email: 'amra@example.com' },
-        ...{ recension_comment: 'Odlično', recension_mark: 5 },
+        productId: product._id,
+        recension_name: 'Amra',
+        recension_email: 'amra@example.com',
+        recension_comment: 'Odlično',
+        recension_mark: 5,
       });
       await shop.ask(`/products/delete-product/${deleted._id}`);
 

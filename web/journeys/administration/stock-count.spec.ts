@@ -12,8 +12,17 @@ let shop: AdminShop;
 async function addProduct(title: string, brand: number, more: object = {}): Promise<string> {
   const slug = title.toLowerCase().replaceAll(' ', '-');
   const { _id } = await shop.ask<{ _id: string }>('/products/add-product', {
-    ...{ title, slug, purpose: 'Za srce', price: 2000, vele_price: 1100, brand, category: 53 },
-    ...{ localProductKey: slug, status: 'Objavljeno', image: 'empty', ...more },
+    title,
+    slug,
+    purpose: 'Za srce',
+    price: 2000,
+    vele_price: 1100,
+    brand,
+    category: 53,
+    localProductKey: slug,
+    status: 'Objavljeno',
+    image: 'empty',
+    ...more,
   });
   return _id;
 }
@@ -58,8 +67,11 @@ describe.skipIf(!hasChromium)(`a count of the stock${whyNot}`, () => {
     'is started, downloaded, uploaded, reviewed, booked and undone at %i',
     async (width) => {
       const brand = await shop.ask<{ brand_id: number }>('/brands/add-brand', {
-        ...{ name: `Brojani ${width}`, slug: `brojani-${width}`, link: 'https://brend.example' },
-        ...{ metaDesc: 'Opis', discount: 0 },
+        name: `Brojani ${width}`,
+        slug: `brojani-${width}`,
+        link: 'https://brend.example',
+        metaDesc: 'Opis',
+        discount: 0,
       });
       const titles = [`Omega ${width}`, `Cink ${width}`, `Selen ${width}`] as const;
       for (const title of titles) {

@@ -11,8 +11,15 @@ let shop: AdminShop;
 
 async function addProduct(title: string, slug: string): Promise<string> {
   const { _id } = await shop.ask<{ _id: string }>('/products/add-product', {
-    ...{ title, slug, purpose: 'Za srce', price: 2000, brand: 15, category: 53 },
-    ...{ localProductKey: slug, status: 'Objavljeno', image: 'empty' },
+    title,
+    slug,
+    purpose: 'Za srce',
+    price: 2000,
+    brand: 15,
+    category: 53,
+    localProductKey: slug,
+    status: 'Objavljeno',
+    image: 'empty',
   });
   return _id;
 }
@@ -25,9 +32,16 @@ const addCart = (id: string, quantity: number) =>
 async function order(id: string, quantity: number): Promise<OrderPlacedAnswer> {
   const { cartId } = await addCart(id, quantity);
   return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
-    ...{ cartId, name: 'Đenana', surname: 'Čaušević', email: 'denana@example.com' },
-    ...{ phone: '061 123 456', address: 'Zmaja od Bosne 1', postalCode: '71000', city: 'Sarajevo' },
-    ...{ charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
+    cartId,
+    name: 'Đenana',
+    surname: 'Čaušević',
+    email: 'denana@example.com',
+    phone: '061 123 456',
+    address: 'Zmaja od Bosne 1',
+    postalCode: '71000',
+    city: 'Sarajevo',
+    charge: 'Plaćanje pouzećem',
+    shippingMethod: 'Dostava na kućnu adresu',
   });
 }
 function isInSight(element: Element): boolean {

@@ -79,7 +79,10 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     await rows().filter({ hasText: placed.orderName }).waitFor();
     await today.locator('strong', { hasText: /^49,00 KM$/ }).waitFor();
     await shop.ask('/contact-form', {
-      ...{ name: 'Edin', surname: 'Đurić', email: 'edin@example.com', message: 'Imate li čaj?' },
+      name: 'Edin',
+      surname: 'Đurić',
+      email: 'edin@example.com',
+      message: 'Imate li čaj?',
     });
     await page.getByRole('status').filter({ hasText: 'Stigla je nova poruka.' }).waitFor();
     await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
@@ -126,7 +129,10 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
 
   it('the command palette leads to screens, products, orders and customers by keyboard alone', async () => {
     await shop.ask('/users/add-user', {
-      ...{ name: 'Žana', surname: 'Đulić', email: 'zana@example.com', password: 'lozinka-kupca-1' },
+      name: 'Žana',
+      surname: 'Đulić',
+      email: 'zana@example.com',
+      password: 'lozinka-kupca-1',
     });
     const palette = page.getByRole('dialog', { name: 'Pretraga administracije' });
     const field = palette.getByRole('combobox');
@@ -280,7 +286,10 @@ describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
     // Waited for from before: it is gone after a few seconds.
     const notice = page.getByRole('status').filter({ hasText: 'Stigla je nova poruka.' }).waitFor();
     await shop.ask('/contact-form', {
-      ...{ name: 'Edin', surname: 'Đurić', email: 'edin@example.com', message: 'Radite li nedjeljom?' },
+      name: 'Edin',
+      surname: 'Đurić',
+      email: 'edin@example.com',
+      message: 'Radite li nedjeljom?',
     });
     await Promise.all([notice, rows().getByText('Radite li nedjeljom?').waitFor()]);
 

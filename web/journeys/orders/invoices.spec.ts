@@ -22,9 +22,16 @@ const addCart = () => shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id:
 async function order(): Promise<OrderPlacedAnswer> {
   const { cartId } = await addCart();
   return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
-    ...{ cartId, name: 'Đenana', surname: 'Čaušević', email: 'denana@example.com' },
-    ...{ phone: '061 123 456', address: 'Zmaja od Bosne 1', postalCode: '71000', city: 'Sarajevo' },
-    ...{ charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
+    cartId,
+    name: 'Đenana',
+    surname: 'Čaušević',
+    email: 'denana@example.com',
+    phone: '061 123 456',
+    address: 'Zmaja od Bosne 1',
+    postalCode: '71000',
+    city: 'Sarajevo',
+    charge: 'Plaćanje pouzećem',
+    shippingMethod: 'Dostava na kućnu adresu',
   });
 }
 async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
@@ -38,13 +45,25 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
     fiscal = await startTestFiscalService({ secret: FISCAL_SECRET });
     shop = await openAdminShop({ FISCAL_URL: fiscal.url, FISCAL_SECRET });
     const product = await shop.ask<{ _id: string }>('/products/add-product', {
-      ...{ title: 'Omega 3 – čžšđć', slug: 'omega-3', purpose: 'Za srce', price: 2000, brand: 15 },
-      ...{ category: 53, localProductKey: 'GWS-1', status: 'Objavljeno', image: 'empty' },
+      title: 'Omega 3 – čžšđć',
+      slug: 'omega-3',
+      purpose: 'Za srce',
+      price: 2000,
+      brand: 15,
+      category: 53,
+      localProductKey: 'GWS-1',
+      status: 'Objavljeno',
+      image: 'empty',
     });
     productId = product._id;
     await shop.ask('/users/add-user', {
-      ...{ name: 'Amra', surname: 'Kovač', phone: '061 111 222', address: 'Lipa 5' },
-      ...{ postalCode: '71000', city: 'Sarajevo', ...CUSTOMER },
+      name: 'Amra',
+      surname: 'Kovač',
+      phone: '061 111 222',
+      address: 'Lipa 5',
+      postalCode: '71000',
+      city: 'Sarajevo',
+      ...CUSTOMER,
     });
   });
   afterAll(async () => {

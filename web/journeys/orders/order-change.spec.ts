@@ -11,8 +11,16 @@ let omega: string;
 
 async function addProduct(title: string, slug: string, price: number, more: object = {}): Promise<string> {
   const { _id } = await shop.ask<{ _id: string }>('/products/add-product', {
-    ...{ title, slug, purpose: 'Za srce', price, brand: 15, category: 53 },
-    ...{ localProductKey: slug, status: 'Objavljeno', image: 'empty', ...more },
+    title,
+    slug,
+    purpose: 'Za srce',
+    price,
+    brand: 15,
+    category: 53,
+    localProductKey: slug,
+    status: 'Objavljeno',
+    image: 'empty',
+    ...more,
   });
   return _id;
 }
@@ -21,9 +29,16 @@ async function order(quantity: number): Promise<OrderPlacedAnswer> {
   const products = [{ id: omega, quantity }];
   const { cartId } = await shop.ask<CartAnswer>('/carts/add-cart', { products });
   return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
-    ...{ cartId, name: 'Đenana', surname: 'Čaušević', email: 'denana@example.com' },
-    ...{ phone: '061 123 456', address: 'Zmaja od Bosne 1', postalCode: '71000', city: 'Sarajevo' },
-    ...{ charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
+    cartId,
+    name: 'Đenana',
+    surname: 'Čaušević',
+    email: 'denana@example.com',
+    phone: '061 123 456',
+    address: 'Zmaja od Bosne 1',
+    postalCode: '71000',
+    city: 'Sarajevo',
+    charge: 'Plaćanje pouzećem',
+    shippingMethod: 'Dostava na kućnu adresu',
   });
 }
 
@@ -39,8 +54,14 @@ describe.skipIf(!hasChromium)(`an order in the back office${whyNot}`, () => {
     ];
     await addProduct('Čaj od kamilice', 'caj', 1000, { productVariety: 1, productVariations: sizes });
     await shop.ask('/users/add-user', {
-      ...{ name: 'Amra', surname: 'Kovač', email: 'amra@example.com', password: 'kupac-lozinka' },
-      ...{ phone: '062 555 777', address: 'Lipa 5', postalCode: '72000', city: 'Zenica' },
+      name: 'Amra',
+      surname: 'Kovač',
+      email: 'amra@example.com',
+      password: 'kupac-lozinka',
+      phone: '062 555 777',
+      address: 'Lipa 5',
+      postalCode: '72000',
+      city: 'Zenica',
     });
   });
   afterAll(() => shop?.close());

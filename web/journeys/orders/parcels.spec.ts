@@ -19,9 +19,16 @@ let productId: string;
 async function order(quantity: number): Promise<OrderPlacedAnswer> {
   const cart = await shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id: productId, quantity }] });
   return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
-    ...{ cartId: cart.cartId, name: 'Đenana', surname: 'Čaušević', email: 'denana@example.com' },
-    ...{ phone: '061 123 456', address: 'Zmaja od Bosne 1', postalCode: '71000', city: 'Sarajevo' },
-    ...{ charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
+    cartId: cart.cartId,
+    name: 'Đenana',
+    surname: 'Čaušević',
+    email: 'denana@example.com',
+    phone: '061 123 456',
+    address: 'Zmaja od Bosne 1',
+    postalCode: '71000',
+    city: 'Sarajevo',
+    charge: 'Plaćanje pouzećem',
+    shippingMethod: 'Dostava na kućnu adresu',
   });
 }
 
@@ -35,8 +42,15 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
       X_EXPRESS_PASSWORD: LOGIN.password,
     });
     const product = await shop.ask<{ _id: string }>('/products/add-product', {
-      ...{ title: 'Omega 3', slug: 'omega-3', purpose: 'Za srce', price: 2000, brand: 15, category: 53 },
-      ...{ localProductKey: 'GWS-1', status: 'Objavljeno', image: 'empty' },
+      title: 'Omega 3',
+      slug: 'omega-3',
+      purpose: 'Za srce',
+      price: 2000,
+      brand: 15,
+      category: 53,
+      localProductKey: 'GWS-1',
+      status: 'Objavljeno',
+      image: 'empty',
     });
     productId = product._id;
   });

@@ -31,8 +31,15 @@ async function cart(): Promise<string> {
 }
 async function order(charge: string): Promise<OrderPlacedAnswer> {
   return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
-    ...{ cartId: await cart(), name: 'Đenana', surname: 'Čaušević', email: 'denana@example.com', charge },
-    ...{ phone: '061 123 456', address: 'Zmaja od Bosne 1', postalCode: '71000', city: 'Sarajevo' },
+    cartId: await cart(),
+    name: 'Đenana',
+    surname: 'Čaušević',
+    email: 'denana@example.com',
+    charge,
+    phone: '061 123 456',
+    address: 'Zmaja od Bosne 1',
+    postalCode: '71000',
+    city: 'Sarajevo',
     shippingMethod: 'Dostava na kućnu adresu',
   });
 }
@@ -55,8 +62,15 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     const PUBLIC_URL = 'http://127.0.0.1:0';
     shop = await openAdminShop({ PAYMENT_URL: provider.url, PAYMENT_SECRET: SECRET, PUBLIC_URL });
     ({ _id: product } = await shop.ask<{ _id: string }>('/products/add-product', {
-      ...{ title: 'Magnezij', slug: 'magnezij', purpose: 'Za srce', price: 2000, brand: 15, category: 53 },
-      ...{ localProductKey: 'mg', status: 'Objavljeno', image: 'empty' },
+      title: 'Magnezij',
+      slug: 'magnezij',
+      purpose: 'Za srce',
+      price: 2000,
+      brand: 15,
+      category: 53,
+      localProductKey: 'mg',
+      status: 'Objavljeno',
+      image: 'empty',
     }));
   });
   afterAll(async () => {

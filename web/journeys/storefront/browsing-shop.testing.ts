@@ -72,7 +72,9 @@ export async function fillForBrowsing(shop: JourneyShop): Promise<void> {
   const landing = { title: 'Jesen u šumi', metaDesc: 'Jesen', description: '<h2>Topli napici</h2>' };
   const [tea] = added;
   await administer('/pages/add-page', {
-    ...{ ...landing, slug: 'jesen', status: 'Objavljeno' },
+    ...landing,
+    slug: 'jesen',
+    status: 'Objavljeno',
     products: [{ id: tea?._id, title: tea?.title, image: 'empty', slug: tea?.slug }],
   });
   await administer('/pages/add-page', { ...landing, slug: 'skica', status: 'U pripremi' });

@@ -20,7 +20,9 @@ export async function fillForDetails(shop: JourneyShop) {
   const category = async (name: string, slug: string, more: object = {}) =>
     (
       await administer<{ category_id: number }>('/categories/add-category', {
-        ...{ name, slug, showInMenu: 1 },
+        name,
+        slug,
+        showInMenu: 1,
         ...more,
       })
     ).category_id;
@@ -34,13 +36,23 @@ export async function fillForDetails(shop: JourneyShop) {
   const hidden = await category('Sakrivena', 'sakrivena', { showInMenu: 0 });
   const single = await category('Samac', 'samac');
   const { brand_id: brand } = await administer<{ brand_id: number }>('/brands/add-brand', {
-    ...{ name: 'Biljana', slug: 'biljana', image: 'logo.jpg' },
-    ...{ link: 'https://brend.example', metaDesc: 'Čajevi', discount: 0 },
+    name: 'Biljana',
+    slug: 'biljana',
+    image: 'logo.jpg',
+    link: 'https://brend.example',
+    metaDesc: 'Čajevi',
+    discount: 0,
   });
   for (let at = 1; at <= MANY; at += 1)
     await shop.addProduct({
-      ...{ title: `Čaj ${at}`, slug: `caj-${at}`, price: 900 + at * 100, category: first, brand },
-      ...{ image: 'slika.jpg', displayOnHomepage: 1, bestSeller: at > 10 ? 1 : 0 },
+      title: `Čaj ${at}`,
+      slug: `caj-${at}`,
+      price: 900 + at * 100,
+      category: first,
+      brand,
+      image: 'slika.jpg',
+      displayOnHomepage: 1,
+      bestSeller: at > 10 ? 1 : 0,
       ...(at <= POWDERS ? { filters: [powder] } : {}),
     });
   for (const number of [hidden, hidden, single])

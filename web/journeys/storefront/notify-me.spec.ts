@@ -7,8 +7,16 @@ let shop: AdminShop;
 
 async function addProduct(title: string, slug: string, more: object = {}): Promise<string> {
   const { _id } = await shop.ask<{ _id: string }>('/products/add-product', {
-    ...{ title, slug, purpose: 'Za srce', price: 2000, brand: 15, category: 53 },
-    ...{ localProductKey: slug, status: 'Objavljeno', image: 'empty', ...more },
+    title,
+    slug,
+    purpose: 'Za srce',
+    price: 2000,
+    brand: 15,
+    category: 53,
+    localProductKey: slug,
+    status: 'Objavljeno',
+    image: 'empty',
+    ...more,
   });
   return _id;
 }
@@ -41,7 +49,9 @@ describe.skipIf(!hasChromium)(`availability, and its notification by mail${whyNo
     const id = await addProduct(title, `krema-${width}`);
     await receive(id, 1);
     await shop.ask('/stock/movements', {
-      ...{ kind: 'correction', reason: 'Lom', items: [{ productId: id, quantity: -1 }] },
+      kind: 'correction',
+      reason: 'Lom',
+      items: [{ productId: id, quantity: -1 }],
     });
     const page = await shop.customer(width);
     await page.goto(`/proizvod/ostalo/ostalo/krema-${width}`);

@@ -17,9 +17,16 @@ async function order() {
   const { body } = await shop.post<{ generatedOrderId: number }>(
     '/orders/add-order',
     {
-      ...{ cartId, name: 'Amra', surname: 'Kovač', email: 'amra@example.com', phone: '061 123 456' },
-      ...{ address: 'Lipa 5', postalCode: '71000', city: 'Sarajevo' },
-      ...{ charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
+      cartId,
+      name: 'Amra',
+      surname: 'Kovač',
+      email: 'amra@example.com',
+      phone: '061 123 456',
+      address: 'Lipa 5',
+      postalCode: '71000',
+      city: 'Sarajevo',
+      charge: 'Plaćanje pouzećem',
+      shippingMethod: 'Dostava na kućnu adresu',
     },
     customer.headers,
   );

@@ -407,8 +407,14 @@ function linkIn(email: string, link: RegExp): Promise<string> {
 const confirmationLink = (email: string) => linkIn(email, /\/potvrda-emaila\?token=\S+/);
 
 const CONTACT = {
-  ...{ name: 'Amra', surname: 'Kovač', email: 'amra@example.com', phone: '061 111 222', address: 'Lipa 5' },
-  ...{ postalCode: '71000', city: 'Sarajevo', charge: 'Plaćanje pouzećem' },
+  name: 'Amra',
+  surname: 'Kovač',
+  email: 'amra@example.com',
+  phone: '061 111 222',
+  address: 'Lipa 5',
+  postalCode: '71000',
+  city: 'Sarajevo',
+  charge: 'Plaćanje pouzećem',
   shippingMethod: 'Dostava na kućnu adresu',
 };
 

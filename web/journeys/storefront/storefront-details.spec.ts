@@ -294,7 +294,9 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
 
     it('works without scripts from home by menu, filter, sorting, pager and search to a product', async () => {
       const context = await browser.newContext({
-        ...{ baseURL: shop.url, javaScriptEnabled: false, viewport: { width, height: 844 } },
+        baseURL: shop.url,
+        javaScriptEnabled: false,
+        viewport: { width, height: 844 },
       });
       const still = await context.newPage();
       await still.goto('/');

@@ -19,7 +19,9 @@ describe.skipIf(!hasFirefox)(`the storefront in Firefox${whyNot}`, () => {
       launch({ browser: 'firefox', executablePath: FIREFOX, headless: true }),
     ]);
     const { category_id } = await shop.administer<{ category_id: number }>('/categories/add-category', {
-      ...{ name: 'Čajevi', slug: 'cajevi', showInMenu: 1 },
+      name: 'Čajevi',
+      slug: 'cajevi',
+      showInMenu: 1,
     });
     await shop.addProduct({
       title: 'Čaj od žalfije',

@@ -19,38 +19,62 @@ export async function fillWithLongWords(shop: JourneyShop) {
   );
   const category = (slug: string, more: object = {}) =>
     administer<{ category_id: number }>('/categories/add-category', {
-      ...{ name: word(120, 'K'), slug, showInMenu: 1, filtersCategories: [group.filter_id] },
+      name: word(120, 'K'),
+      slug,
+      showInMenu: 1,
+      filtersCategories: [group.filter_id],
       ...more,
     });
   const main = await category('duga');
   await category('prazna', { name: 'Prazna' });
   const child = await category('duga-podkategorija', { parentCategory: main.category_id });
   const brand = await administer<{ brand_id: number }>('/brands/add-brand', {
-    ...{ name: word(120, 'B'), slug: 'dugi', link: 'https://brend.example', metaDesc: word(200) },
+    name: word(120, 'B'),
+    slug: 'dugi',
+    link: 'https://brend.example',
+    metaDesc: word(200),
     discount: 0,
   });
   const common = {
-    ...{ title: word(200), purpose: word(200), excerpt: word(200) },
-    ...{ description: `<h2>${word(200)}</h2><p>${word(200)}</p>${tableOf(12)}`, countryOfOrigin: word(100) },
-    ...{ brand: brand.brand_id, category: main.category_id, subCategory: child.category_id },
-    ...{ filters: [{ cat_id: group.filter_id, filter_id: filters[0]?.id }] },
-    ...{ productOffer: 1, bestSeller: 1, displayOnHomepage: 1 },
+    title: word(200),
+    purpose: word(200),
+    excerpt: word(200),
+    description: `<h2>${word(200)}</h2><p>${word(200)}</p>${tableOf(12)}`,
+    countryOfOrigin: word(100),
+    brand: brand.brand_id,
+    category: main.category_id,
+    subCategory: child.category_id,
+    filters: [{ cat_id: group.filter_id, filter_id: filters[0]?.id }],
+    productOffer: 1,
+    bestSeller: 1,
+    displayOnHomepage: 1,
   };
   const product = await shop.addProduct({ ...common, slug: 'dugi-proizvod' });
   await shop.addProduct({
-    ...{ ...common, slug: 'dugi-izbor', productVariety: 1 },
+    ...common,
+    slug: 'dugi-izbor',
+    productVariety: 1,
     productVariations: [{ id: 1, type: 'Boja', name: word(100, 'N'), price: 1000 }],
   });
   await administer('/recensions/add-recension', {
-    ...{ productId: product._id, recension_name: word(100), recension_comment: word(200) },
-    ...{ recension_mark: 5, recension_email: '' },
+    productId: product._id,
+    recension_name: word(100),
+    recension_comment: word(200),
+    recension_mark: 5,
+    recension_email: '',
   });
   await administer('/posts/add-post', {
-    ...{ title: word(200), description: word(200), link: 'https://savjeti.example', published: 1 },
+    title: word(200),
+    description: word(200),
+    link: 'https://savjeti.example',
+    published: 1,
   });
   await administer('/sliders/add-slider', { name: word(200), link: '/special/duga', published: 1 });
   await administer('/pages/add-page', {
-    ...{ title: word(200), slug: 'duga', metaDesc: word(200), status: 'Objavljeno' },
+    title: word(200),
+    slug: 'duga',
+    metaDesc: word(200),
+    status: 'Objavljeno',
     description: `<h2>${word(200)}</h2><p>${word(200)}</p>${tableOf(12)}`,
     products: [{ id: product._id, title: word(200), image: 'empty', slug: product.slug }],
   });

@@ -3,6 +3,8 @@ import {
   isRouteErrorResponse,
   UNSAFE_ErrorResponseImpl as RouteErrorResponse,
 } from 'react-router-dom';
+import { scriptSafeJson } from '../format/script-safe-json.ts';
+import { type Packed, pack, unpack } from './packed.ts';
 import type { PageRefusal } from './page-loader.ts';
 
 /** The files of one entry, as they are linked in the document. Addresses from the site's root. */
@@ -18,6 +20,15 @@ export type Hydration = {
   /** Refused pages by route. Errors that are bugs carry status 500 and nothing else. */
   errors: Record<string, { status: number; data: PageRefusal }> | null;
 };
+
+/** The same as it stands in the page. */
+export type SentHydration = Omit<Hydration, 'loaderData'> & { readonly loaderData: Packed };
+
+/** The text of the page's data, script-safe (`scriptSafeJson`). */
+export function hydrationText(hydration: Hydration): string {
+  const sent: SentHydration = { ...hydration, loaderData: pack(hydration.loaderData) };
+  return scriptSafeJson(sent);
+}
 
 const UNEXPECTED: PageRefusal = { code: 'unexpected', message: 'Došlo je do neočekivane greške.' };
 
@@ -50,6 +61,6 @@ export function routerErrors(errors: Hydration['errors']): Record<string, unknow
 }
 
 /** The initial state of `createBrowserRouter`. */
-export function routerState({ loaderData, errors }: Hydration): HydrationState {
-  return { loaderData, errors: routerErrors(errors) };
+export function routerState({ loaderData, errors }: SentHydration): HydrationState {
+  return { loaderData: unpack(loaderData), errors: routerErrors(errors) };
 }

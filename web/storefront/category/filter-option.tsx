@@ -1,5 +1,4 @@
 import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
-import { classNames } from '../../shared/ui/class-names.ts';
 
 type Props = {
   /** The parameter of the form. */
@@ -13,7 +12,7 @@ type Props = {
 export function FilterOption({ name = 'filters', option, checked, onToggle }: Props) {
   const empty = option.count === 0 && !checked;
   return (
-    <label className={classNames('filter-option', empty && 'is-empty')}>
+    <label className={empty ? 'is-empty' : undefined}>
       <input
         type="checkbox"
         name={name}
@@ -22,8 +21,8 @@ export function FilterOption({ name = 'filters', option, checked, onToggle }: Pr
         disabled={empty}
         onChange={onToggle}
       />
-      <span className="flex-1">{option.name}</span>
-      <span className="text-xs tabular-nums text-ink-faint">
+      <span>{option.name}</span>
+      <span>
         {option.count}
         <span className="sr-only"> proizvoda</span>
       </span>

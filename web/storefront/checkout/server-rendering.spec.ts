@@ -14,7 +14,7 @@ const settings = {
   pickupPlaces: [],
 };
 const ANSWERS: Record<string, unknown> = {
-  '/api/storefront/layout': { categories: [], settings, brandsCount: 0 },
+  '/api/storefront/layout': { categories: [], settings },
   '/api/settings/get-settings': settings,
 };
 

@@ -6,9 +6,22 @@ import { orderAgain } from './order-again.ts';
 
 const line = (title: string, quantity: number, variation = '') =>
   ({
-    ...{ id: title, product_id: 1, title, slug: '', categorySlug: '', brandSlug: '', image: '', price: 100 },
-    ...{ oldPrice: 100, quantity, productAction: 0, productOffer: 0, productVariety: 0, points: 0 },
-    ...{ productVariationType: '', productVariationName: variation },
+    id: title,
+    product_id: 1,
+    title,
+    slug: '',
+    categorySlug: '',
+    brandSlug: '',
+    image: '',
+    price: 100,
+    oldPrice: 100,
+    quantity,
+    productAction: 0,
+    productOffer: 0,
+    productVariety: 0,
+    points: 0,
+    productVariationType: '',
+    productVariationName: variation,
   }) satisfies OrderLine;
 
 /** A cart of a shop that refuses some products. */

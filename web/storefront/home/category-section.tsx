@@ -7,7 +7,6 @@ import { ProductCard } from '../../shared/ui/products/product-card.tsx';
 import { CategoryIcon } from '../layout/category-icon.tsx';
 import { useLayout } from '../layout/use-layout.ts';
 
-const SHOWN = 8;
 const CHILDREN = 6;
 
 type Props = { category: MenuCategory; products: readonly ShownCard[] };
@@ -27,7 +26,7 @@ export function CategorySection({ category, products }: Props) {
       className="page"
       data-theme={category.color}
       part={Content}
-      of={{ category, products: products.slice(0, SHOWN), children, titleId }}
+      of={{ category, products, children, titleId }}
     />
   );
 }

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
-import { DAYS, HOURS, MINUTES, pluralForm, SECONDS } from '../../../services/rules/texts/plural.ts';
+import { DAYS, type Forms, pluralForm } from '../../../services/rules/texts/plural.ts';
 import { endOfWeek, type Remaining, remainingUntil } from './end-of-week.ts';
+
+// Here: the other pages bring no words that only this one shows.
+const HOURS: Forms = ['sat', 'sata', 'sati'];
+const MINUTES: Forms = ['minuta', 'minute', 'minuta'];
+const SECONDS: Forms = ['sekunda', 'sekunde', 'sekundi'];
 
 /**
  * The time left of the week in days, hours, minutes and seconds (specification/storefront §4). The server draws it
@@ -34,7 +39,7 @@ export function Countdown() {
   );
 }
 
-function Unit({ value, forms }: { value: number | undefined; forms: typeof DAYS }) {
+function Unit({ value, forms }: { value: number | undefined; forms: Forms }) {
   return (
     <span className="countdown-unit">
       <span className="countdown-figure">{value === undefined ? '––' : String(value).padStart(2, '0')}</span>

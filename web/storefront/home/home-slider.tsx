@@ -27,29 +27,21 @@ const WIDE = { width: 1120, height: 500 };
 
 function Banner({ slider, eager }: { slider: SliderAnswer; eager: boolean }) {
   const wide = imageUrl(slider.image);
-  const narrow = imageUrl(slider.imageM) ?? wide;
+  const small = imageUrl(slider.imageM) === null ? slider.image : slider.imageM;
   // A banner without a link is only a picture.
   const Frame = slider.link === '' ? 'div' : 'a';
   return (
     <Frame {...(slider.link === '' ? {} : { href: slider.link })} className="hero-banner">
       <picture>
-        {pictureSources(slider.image, WIDE.width).map((source) => (
-          <source
-            key={source.type}
-            media={LARGE}
-            sizes="(width >= 80rem) 62rem, 100vw"
-            {...source}
-            {...WIDE}
-          />
+        {pictureSources(slider.image, WIDE.width, '(width >= 80rem) 62rem, 100vw').map((source) => (
+          <source key={source.type} media={LARGE} {...source} {...WIDE} />
         ))}
         {wide === null ? null : <source media={LARGE} srcSet={wide} {...WIDE} />}
-        {pictureSources(imageUrl(slider.imageM) === null ? slider.image : slider.imageM, 800).map(
-          (source) => (
-            <source key={source.type} sizes="100vw" {...source} />
-          ),
-        )}
+        {pictureSources(small, 800, '100vw').map((source) => (
+          <source key={source.type} {...source} />
+        ))}
         <img
-          src={narrow ?? undefined}
+          src={imageUrl(small) ?? undefined}
           alt={slider.name}
           width={780}
           height={620}

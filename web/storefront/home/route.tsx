@@ -7,12 +7,10 @@ import { pageLoader } from '../../shared/routing/page-loader.ts';
 import { websiteLd } from '../../shared/routing/website-ld.ts';
 import { useSite } from '../../shared/site-context.tsx';
 import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
+import { arrange } from './arrange.ts';
 import { FixedBanners } from './fixed-banners.tsx';
 import { HomeSlider } from './home-slider.tsx';
 import { WeeklyOffer } from './weekly-offer.tsx';
-
-/** Of the home page's categories so many are sections; the rest are carousels (specification/storefront §4). */
-const SECTIONS = 3;
 
 const CategorySection = later(() => import('./category-section.tsx').then((file) => file.CategorySection));
 const ProductCarousel = later(() =>
@@ -24,15 +22,15 @@ const Posts = later(() => import('./posts.tsx').then((file) => file.Posts));
 const DESCRIPTION =
   'Internet trgovina za zdravlje: dodaci prehrani, kozmetika, drogerija, sportska oprema, aparati i pomagala. Dostava za 1–2 radna dana, plaćanje pouzećem.';
 
-export const loader = pageLoader(({ api }) => call(api, 'GET /storefront/home'));
+export const loader = pageLoader(async ({ api }) => {
+  const { sections, ...others } = await call(api, 'GET /storefront/home');
+  return { ...others, ...arrange(sections) };
+});
 
 export function Component() {
-  const { sliders, posts, weekOffer, sections, bestSellers } = useLoaderData<typeof loader>();
+  const { sliders, posts, weekOffer, sections, carousels, single, bestSellers } =
+    useLoaderData<typeof loader>();
   const { publicUrl } = useSite();
-  const inMenu = sections.filter(({ category }) => category.showInMenu === 1);
-  // A row of one card looks broken: categories with one product share a row.
-  const rows = inMenu.filter(({ products }) => products.length > 1);
-  const single = inMenu.flatMap(({ products }) => (products.length === 1 ? products : []));
   return (
     <>
       <PageMeta
@@ -46,11 +44,11 @@ export function Component() {
       <div className="grid grid-cols-1 gap-14 pt-6 sm:gap-18">
         <FixedBanners />
         {weekOffer.length === 0 ? null : <WeeklyOffer products={weekOffer} />}
-        {rows.slice(0, SECTIONS).map(({ category, products }) => (
+        {sections.map(({ category, products }) => (
           <CategorySection key={category.category_id} category={category} products={products} />
         ))}
         <ProductCarousel title="Najprodavanije" products={bestSellers} />
-        {rows.slice(SECTIONS).map(({ category, products }) => (
+        {carousels.map(({ category, products }) => (
           <ProductCarousel
             key={category.category_id}
             title={category.name}
@@ -59,7 +57,7 @@ export function Component() {
             color={category.color}
           />
         ))}
-        {single.length > 1 ? <ProductCarousel title="Izdvajamo" products={single} /> : null}
+        {single.length > 0 ? <ProductCarousel title="Izdvajamo" products={single} /> : null}
         <NewsletterBox />
         {posts.length === 0 ? null : <Posts posts={posts} />}
       </div>

@@ -4,14 +4,11 @@ export function Logo({ onDark = false, className }: { onDark?: boolean; classNam
     <svg viewBox="0 0 263 42" role="img" aria-label="Online Shop" className={className}>
       <rect width="38" height="38" y="1" rx="12" className="fill-brand" />
       <g transform="translate(19 20)">
-        {[0, 90, 180, 270].map((turn) => (
-          <path
-            key={turn}
-            d="M0-2C-6.5-5-6.5-11.5 0-15 6.5-11.5 6.5-5 0-2Z"
-            transform={`rotate(${turn})`}
-            className={turn === 90 ? 'fill-honey' : 'fill-white'}
-          />
-        ))}
+        <path
+          d="M0-2C-6.5-5-6.5-11.5 0-15 6.5-11.5 6.5-5 0-2ZM0 2C6.5 5 6.5 11.5 0 15-6.5 11.5-6.5 5 0 2ZM-2 0C-5 6.5-11.5 6.5-15 0-11.5-6.5-5-6.5-2 0Z"
+          className="fill-white"
+        />
+        <path d="M2 0C5-6.5 11.5-6.5 15 0 11.5 6.5 5 6.5 2 0Z" className="fill-honey" />
       </g>
       <g fill="none" strokeWidth="4.4" strokeLinecap="round" strokeLinejoin="round">
         <g className="stroke-current">

@@ -15,7 +15,7 @@ import { HELP_LINKS, INFO_LINKS } from './nav-links.ts';
 import { NavList } from './nav-list.tsx';
 import { useLayout } from './use-layout.ts';
 
-const LINK = 'inline-flex min-h-8 items-center gap-1.5 text-mint hover:text-white hover:underline';
+const LINK = 'footer-link';
 
 /** Informacije, Kategorije, Pomoć, social links, phones and e-mail; the long text on the home page only. */
 export function SiteFooter({ categories }: { categories: readonly MenuCategory[] }) {

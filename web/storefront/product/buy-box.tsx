@@ -53,7 +53,7 @@ export function BuyBox({ product }: { product: ProductAnswer }) {
     <div className="buy-box card">
       <ProductPrice product={product} chosen={chosen} />
       <p className={stock.isThere ? 'stock is-available' : 'stock'}>
-        {stock.isThere ? <Icon name="check" size={18} /> : <Icon name="clock" size={18} />}
+        <Icon name={stock.isThere ? 'check' : 'clock'} size={18} />
         <span>
           {stock.text}
           {product.deliveryTime === '' || !stock.canBeOrdered

@@ -36,7 +36,10 @@ afterAll(() => filled.close());
 /** Looks at days: what was known of each moment, what was read, and the prices. */
 function look() {
   const lookups = createLookups({
-    ...{ categories: [], brands: [], filterGroups: [], markups: [] },
+    categories: [],
+    brands: [],
+    filterGroups: [],
+    markups: [],
     settings: DEFAULT_SETTINGS,
   });
   const states = createStateEntries(filled.pool, createOptionNumbers());

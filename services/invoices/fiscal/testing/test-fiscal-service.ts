@@ -19,7 +19,10 @@ export type FiscalFault = 'none' | 'away' | 'late' | 'lost';
 export async function startTestFiscalService({ secret, port = 0 }: { secret: string; port?: number }) {
   const receipts = new Map<string, TestReceipt>();
   const is = {
-    ...{ away: false, late: 0, losesAnswers: 0, refuses: '' },
+    away: false,
+    late: 0,
+    losesAnswers: 0,
+    refuses: '',
     /** Of the request for this document. */
     fault: (_id: string): FiscalFault => 'none',
   };

@@ -12,6 +12,7 @@ import {
   answerFrom,
   isGood,
   type Parts,
+  type Prepared,
   type Produced,
   sendAnswer,
   sendOnce,
@@ -22,7 +23,7 @@ import { positionOf } from './positions.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 
-export type { Parts, Produced } from './answer.ts';
+export type { Parts, Prepared, Produced } from './answer.ts';
 
 /** The read side's interface for the cache. */
 export type Versions = {
@@ -114,14 +115,22 @@ export function createAnswerCache(
     readonly key: string;
     readonly now: Now;
     readonly known: Kept | undefined;
-    readonly produce: () => Promise<Produced>;
+    readonly produce: () => Promise<Produced | Prepared>;
     readonly stillHolds: SendOptions['stillHolds'];
   };
+
+  /** The known answer where it shows the same, with what it is made of now. */
+  function answerOf(produced: Produced | Prepared, known: Answer | undefined): Answer {
+    const isPrepared = typeof produced !== 'string' && 'make' in produced;
+    if (!known || !isPrepared || known.shows !== produced.shows) return answerFrom(produced, build);
+    known.parts = produced.parts;
+    return known;
+  }
 
   async function make({ key, now, known, produce, stillHolds }: Producing): Promise<Kept> {
     const parts = known?.answer.parts;
     const isSame = parts && stillHolds ? await stillHolds(parts) : false;
-    const answer = known && isSame ? known.answer : answerFrom(await produce(), build);
+    const answer = known && isSame ? known.answer : answerOf(await produce(), known?.answer);
     const traffic = known?.traffic ?? createTraffic();
     const kept: Kept = { ...now, answer, madeAt: Date.now(), traffic };
     if (!isGood(kept.answer)) return kept;
@@ -170,17 +179,17 @@ export function createAnswerCache(
   return {
     /**
      * Answers requests with the same response for every asker: from the cache while none of the read models `names` has changed,
-     * else by `produce` (JSON or HTML). Concurrent requests share one production. Caches only successful responses. Under
-     * traffic, an answer that was valid within the last second is sent while a new one is produced; while a store is
-     * unavailable, an older one is sent, marked as stale. Readers of their own later writes get neither. Producing an answer is
-     * charged to the asker's processor time; when that is used up, the asker gets a cached answer, a stale one, or 429.
-     * An answer as of a moment is made for each request, and never cached.
+     * else by `produce` (JSON or HTML); a prepared one that shows what the cached one does is not made. Concurrent requests share
+     * one production. Caches only successful responses. Under traffic, an answer that was valid within the last second is sent
+     * while a new one is produced; while a store is unavailable, an older one is sent, marked as stale. Readers of their own
+     * later writes get neither. Producing an answer is charged to the asker's processor time; when that is used up, the asker
+     * gets a cached answer, a stale one, or 429. An answer as of a moment is made for each request, and never cached.
      */
     async send(
       request: FastifyRequest,
       reply: FastifyReply,
       names: readonly string[],
-      produce: () => Promise<Produced>,
+      produce: () => Promise<Produced | Prepared>,
       options: SendOptions = {},
     ): Promise<FastifyReply> {
       const { type = JSON_TYPE, key = answerKey(request), stillHolds, refused } = options;

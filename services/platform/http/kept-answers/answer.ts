@@ -8,16 +8,24 @@ import { madeOnce } from '../../kernel/waiting/made-once.ts';
 export type Parts = ReadonlyMap<string, string>;
 
 /** An answer; a plain text means status 200 without further headers. */
-export type Produced =
-  | string
-  | {
-      readonly status: number;
-      readonly headers?: Readonly<Record<string, string>>;
-      /** A text; or the bytes of a long one, which was made in portions. */
-      readonly body: string | Buffer;
-      /** Null when not everything that it was made of is known. */
-      readonly parts?: Parts | null;
-    };
+export type Produced = string | Whole;
+
+type Whole = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A text; or the bytes of a long one, which was made in portions. */
+  readonly body: string | Buffer;
+  /** Null when not everything that it was made of is known. */
+  readonly parts?: Parts | null;
+};
+
+/** An answer that is yet to be made. */
+export type Prepared = {
+  /** Names everything that it will show: answers of one address with the same name are the same. */
+  readonly shows: string;
+  readonly parts: Parts | null;
+  readonly make: () => Whole;
+};
 
 type Encoding = 'br' | 'gzip';
 
@@ -27,7 +35,9 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly etag: string;
-  readonly parts: Parts | null;
+  /** Null when it was not prepared. */
+  readonly shows: string | null;
+  parts: Parts | null;
   /** Made when first asked for, and kept. */
   readonly encoded: Readonly<Record<Encoding, () => Promise<Buffer>>>;
   /** Memory in use, in bytes: the text, its compressed forms, and what goes with them. */
@@ -49,13 +59,8 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 };
 
 /** Its ETag is made of the text and of the `build` of the program: a page names files that only its build is sure to have. */
-export function answerFrom(produced: Produced, build: string): Answer {
-  const {
-    status,
-    headers = {},
-    body: made,
-    parts = null,
-  } = typeof produced === 'string' ? { status: 200, body: produced, parts: null } : produced;
+export function answerFrom(produced: Produced | Prepared, build: string): Answer {
+  const { status, headers = {}, body: made, parts = null, shows = null } = whole(produced);
   const body = typeof made === 'string' ? Buffer.from(made) : made;
   const etag = `W/"${build}-${hash('sha1', body, 'base64url')}"`;
   const as = (encoding: Encoding) =>
@@ -65,18 +70,21 @@ export function answerFrom(produced: Produced, build: string): Answer {
       return compressed;
     });
   const encoded = { br: as('br'), gzip: as('gzip') };
-  const answer = { status, headers, body, etag, parts, encoded, bytes: body.length + OVERHEAD_BYTES };
+  const answer = { status, headers, body, etag, shows, parts, encoded, bytes: body.length + OVERHEAD_BYTES };
   return answer;
 }
 
 /** Sends an answer to this asker alone: it is not kept, and not compared with one that the asker has. */
-export function sendOnce(reply: FastifyReply, produced: Produced): FastifyReply {
-  const {
-    status,
-    headers = {},
-    body,
-  } = typeof produced === 'string' ? { status: 200, body: produced } : produced;
+export function sendOnce(reply: FastifyReply, produced: Produced | Prepared): FastifyReply {
+  const { status, headers = {}, body } = whole(produced);
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
+}
+
+function whole(produced: Produced | Prepared): Whole & { readonly shows?: string } {
+  if (typeof produced === 'string') return { status: 200, body: produced };
+  if (!('make' in produced)) return produced;
+  const { shows, parts, make } = produced;
+  return { ...make(), shows, parts };
 }
 
 export function isGood({ status }: Answer): boolean {

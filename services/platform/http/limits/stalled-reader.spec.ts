@@ -52,7 +52,10 @@ async function given({ stalledMs = STALLED_MS, longAfterMs = 0 } = {}) {
   );
   app.get<{ Querystring: { parts: string } }>('/shared', (request, reply) =>
     answers.send(request, reply, {
-      ...{ type: 'text/plain', key: null, seen: null, willDo: () => false },
+      type: 'text/plain',
+      key: null,
+      seen: null,
+      willDo: () => false,
       make: () => parts(Number(request.query.parts)),
     }),
   );

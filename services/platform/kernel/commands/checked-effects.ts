@@ -15,6 +15,11 @@ export function checkEffects<Answer>(check: EffectCheck, work: () => Promise<Ans
   return checks.run(check, work);
 }
 
+/** Runs work of a job, which is not an effect of the surrounding call's own. */
+export function withoutCheck<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  return checks.exit(work);
+}
+
 export function isChecked(): boolean {
   return checks.getStore() !== undefined;
 }

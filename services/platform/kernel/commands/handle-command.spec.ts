@@ -34,7 +34,12 @@ function setUp() {
   const read = vi.spyOn(log, 'readStream');
   // Two handlers stand for two processes: each remembers streams on its own.
   return {
-    ...{ store, log, events, read, one: createCommandHandler(events), two: createCommandHandler(events) },
+    store,
+    log,
+    events,
+    read,
+    one: createCommandHandler(events),
+    two: createCommandHandler(events),
     /** A process of a version of the program that reads old events so. */
     withUpcasters: (upcasters: Upcasters) => createCommandHandler(createEventStore(log, keys, { upcasters })),
   };
@@ -326,7 +331,9 @@ describe('a stream that a newer program has written to', () => {
     };
     type Other = { type: 'Other'; data: object };
     const later: Decider<number, object, Other> = {
-      ...{ category: 'counter', initialState: 0, evolve: (state) => state },
+      category: 'counter',
+      initialState: 0,
+      evolve: (state) => state,
       decide: () => ok([{ type: 'Other', data: {} }]),
     };
     await one.handle(later, 'a', {}, context);

@@ -74,21 +74,22 @@ describe('createLogger', () => {
   it('omits typed data from errors, at any depth', () => {
     const { logger, text } = logging('info');
     const refused = Object.assign(new Error('550 <amra@example.com> is not here'), {
-      ...{ code: 'EENVELOPE', responseCode: 550, rejected: ['amra@example.com'] },
+      code: 'EENVELOPE',
+      responseCode: 550,
+      rejected: ['amra@example.com'],
       response: '550 Amra Kovač <amra@example.com> is not here',
     });
     const duplicate = Object.assign(
       new Error('duplicate key value violates unique constraint "users_email"'),
       {
-        ...{
-          code: '23505',
-          detail: 'Key (email)=(amra@example.com) already exists.',
-          constraint: 'users_email',
-        },
+        code: '23505',
+        detail: 'Key (email)=(amra@example.com) already exists.',
+        constraint: 'users_email',
       },
     );
     const wrongValue = Object.assign(new Error('invalid input syntax for type bigint: "Amra Kovač"'), {
-      ...{ code: '22P02', where: "unnamed portal parameter $1 = 'Amra Kovač'" },
+      code: '22P02',
+      where: "unnamed portal parameter $1 = 'Amra Kovač'",
     });
     logger.error({ err: refused }, 'failed');
     logger.error({ err: new Error('outer', { cause: duplicate }) }, 'failed');

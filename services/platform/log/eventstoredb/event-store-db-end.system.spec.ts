@@ -19,7 +19,11 @@ let head: Position;
 function writeForeign(count: number) {
   const data = Buffer.from('{}');
   const proposals = Array.from({ length: count }, () => ({
-    ...{ id: randomUUID(), type: 'NotOurs', contentType: 'application/json', data, metadata: data },
+    id: randomUUID(),
+    type: 'NotOurs',
+    contentType: 'application/json',
+    data,
+    metadata: data,
   }));
   server.store.append(freshStream('neighbour'), 'any', proposals);
 }

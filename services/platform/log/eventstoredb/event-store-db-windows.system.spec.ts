@@ -21,7 +21,10 @@ describe.each(VERSIONS)('a page that reaches its time limit, on EventStoreDB %s'
     const proposals = makeEvents(count).map((event) => {
       const { data, metadata } = toStored(event, randomUUID());
       return {
-        ...{ id: event.eventId, type: event.type, contentType: 'application/json', data: bytes(data) },
+        id: event.eventId,
+        type: event.type,
+        contentType: 'application/json',
+        data: bytes(data),
         metadata: bytes(isOurs ? metadata : null),
       };
     });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { PROVEN, provenReleases, type ServerProof, withProof } from './proven-servers.ts';
 
 const passed = (server: string): ServerProof => ({
-  ...{ server, date: '2026-11-25' },
+  server,
+  date: '2026-11-25',
   ran: [{ part: 'contract', passed: 37, failed: 0 }],
 });
 const failed = (server: string, counts = { passed: 36, failed: 1 }): ServerProof => ({

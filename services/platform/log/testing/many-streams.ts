@@ -55,7 +55,8 @@ export function describeManyStreams(logs: () => OpenLogs): void {
       const { log } = logs();
       const category = freshCategory();
       const many = Array.from({ length: 300 }, () => ({
-        ...{ stream: freshStream(category), expected: 'none' as const },
+        stream: freshStream(category),
+        expected: 'none' as const,
         events: makeEvents(2),
       }));
       const first = await log.appendMany(many.slice(0, 200));

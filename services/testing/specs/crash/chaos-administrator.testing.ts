@@ -47,7 +47,9 @@ export function startAdministrator(deps: {
     const add = (title: string) =>
       ask<{ _id: string; slug: string }>('POST', '/products/add-product', once(), {
         ...bodies.product(1000 + n),
-        ...{ title: `${title} ${n}`, slug, localProductKey: `${title}-${n}` },
+        title: `${title} ${n}`,
+        slug,
+        localProductKey: `${title}-${n}`,
       });
     const answers = await Promise.all([add('Lijevi'), add('Desni')]);
     for (const { status, body } of answers)
@@ -73,7 +75,9 @@ export function startAdministrator(deps: {
   async function importList(): Promise<void> {
     const { headers, payload } = uploadForm(IMPORTED.file, { duplicates: 'update' });
     const answer = await fetch(`${anyUrl()}/api/imports`, {
-      ...{ method: 'POST', headers: { ...asAdmin, ...headers }, body: new Uint8Array(payload) },
+      method: 'POST',
+      headers: { ...asAdmin, ...headers },
+      body: new Uint8Array(payload),
       signal: AbortSignal.timeout(20_000),
     }).catch(() => null);
     if (answer?.status !== 202) return;

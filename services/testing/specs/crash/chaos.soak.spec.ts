@@ -81,16 +81,30 @@ describe.each(LOGS)(`${MS / 1_000} s of chaos (CHAOS_SEED=${SEED}), with the log
     const { pool } = stores;
     say('the shop is open');
     done = await wreakHavoc({
-      ...{ fleet, pool, ask, asAdmin, seed: SEED, ms: MS, nextVersion: version.command, say },
+      fleet,
+      pool,
+      ask,
+      asAdmin,
+      seed: SEED,
+      ms: MS,
+      nextVersion: version.command,
+      say,
     });
     await Promise.all([shoppers.stop(), racers.stop(), administrator.stop()]);
     say(
       JSON.stringify({
-        ...{ done: Object.fromEntries(done), orders: orders().length, carts: shoppers.left.length },
-        ...{ emails: racers.emails.size, coupons: racers.coupons.size, refused: racers.refused.length },
-        ...{ slugs: administrator.slugs.size, prices: administrator.prices.changed },
-        ...{ bulks: administrator.bulkIds.length, imports: administrator.importIds.length },
-        ...{ shoppers: Object.fromEntries(shoppers.answers), others: Object.fromEntries(answers) },
+        done: Object.fromEntries(done),
+        orders: orders().length,
+        carts: shoppers.left.length,
+        emails: racers.emails.size,
+        coupons: racers.coupons.size,
+        refused: racers.refused.length,
+        slugs: administrator.slugs.size,
+        prices: administrator.prices.changed,
+        bulks: administrator.bulkIds.length,
+        imports: administrator.importIds.length,
+        shoppers: Object.fromEntries(shoppers.answers),
+        others: Object.fromEntries(answers),
       }),
     );
   });

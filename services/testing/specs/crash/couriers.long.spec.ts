@@ -32,14 +32,15 @@ describe('60 parcels, the log in PostgreSQL', () => {
     for (const { is } of [xExpress, euroExpress]) is.fault = () => FAULTS[randomInt(FAULTS.length)] ?? 'none';
     fleet = await openFleet(
       {
-        ...{
-          ADMIN_EMAIL: ADMIN.email,
-          ADMIN_PASSWORD: ADMIN.password,
-          RATE_LIMITS: 'off',
-          LOG_LEVEL: 'fatal',
-        },
-        ...{ X_EXPRESS_URL: xExpress.url, X_EXPRESS_USER: 'trgovina', X_EXPRESS_PASSWORD: 'kurir' },
-        ...{ EURO_EXPRESS_URL: euroExpress.url, EURO_EXPRESS_KEY: 'kljuc' },
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'fatal',
+        X_EXPRESS_URL: xExpress.url,
+        X_EXPRESS_USER: 'trgovina',
+        X_EXPRESS_PASSWORD: 'kurir',
+        EURO_EXPRESS_URL: euroExpress.url,
+        EURO_EXPRESS_KEY: 'kljuc',
       },
       'PostgreSQL',
     );

@@ -32,8 +32,10 @@ describe(`${RETURNS} returns, each exchanged twice at the same time, the log in 
   beforeAll(async () => {
     fleet = await openFleet(
       {
-        ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-        ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' },
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'fatal',
       },
       'PostgreSQL',
     );

@@ -110,7 +110,8 @@ function cashAtCouriers({ couriers }: OrderStorm, accounted: readonly Accounted[
   ];
   const expected = accounted.flatMap(({ order, shown }) =>
     shown.parcels.map(({ _id, trackingNumber }) => ({
-      ...{ own: ownNumber(_id), number: trackingNumber },
+      own: ownNumber(_id),
+      number: trackingNumber,
       cash: shown.charge === CARD_PAYMENT ? 0 : order.totalPrice,
     })),
   );

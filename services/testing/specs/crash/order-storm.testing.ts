@@ -24,10 +24,15 @@ const LATEST_CALL_MS = 4_000;
 const COURIER_FAULTS: readonly Fault[] = ['none', 'none', 'away', 'late', 'lost'];
 const FISCAL_FAULTS: readonly FiscalFault[] = ['none', 'none', 'none', 'away', 'late', 'lost'];
 const SETTINGS = {
-  ...{ cardPayment: 1, invoicesKept: 1, fiscalReceipts: 1 },
+  cardPayment: 1,
+  invoicesKept: 1,
+  fiscalReceipts: 1,
   seller: {
-    ...{ name: 'Ljekarna Čaršija', address: 'Ferhadija 1, 71000 Sarajevo', jib: '4201234567890' },
-    ...{ pdvNumber: '201234567890', accounts: '' },
+    name: 'Ljekarna Čaršija',
+    address: 'Ferhadija 1, 71000 Sarajevo',
+    jib: '4201234567890',
+    pdvNumber: '201234567890',
+    accounts: '',
   },
   couriers: [
     { id: 'x', name: 'X Express', trackingUrl: '', service: 'x-express' },
@@ -106,16 +111,19 @@ async function openWith(
   const fleet = opened(
     await openFleet(
       {
-        ...{
-          ADMIN_EMAIL: ADMIN.email,
-          ADMIN_PASSWORD: ADMIN.password,
-          LOG_LEVEL: 'fatal',
-          RATE_LIMITS: 'off',
-        },
-        ...{ PAYMENT_URL: provider.url, PAYMENT_SECRET: SECRET },
-        ...{ X_EXPRESS_URL: xExpress.url, X_EXPRESS_USER: 'trgovina', X_EXPRESS_PASSWORD: 'kurir' },
-        ...{ EURO_EXPRESS_URL: euroExpress.url, EURO_EXPRESS_KEY: 'kljuc' },
-        ...{ FISCAL_URL: fiscal.url, FISCAL_SECRET: SECRET },
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        LOG_LEVEL: 'fatal',
+        RATE_LIMITS: 'off',
+        PAYMENT_URL: provider.url,
+        PAYMENT_SECRET: SECRET,
+        X_EXPRESS_URL: xExpress.url,
+        X_EXPRESS_USER: 'trgovina',
+        X_EXPRESS_PASSWORD: 'kurir',
+        EURO_EXPRESS_URL: euroExpress.url,
+        EURO_EXPRESS_KEY: 'kljuc',
+        FISCAL_URL: fiscal.url,
+        FISCAL_SECRET: SECRET,
       },
       engine,
     ),

@@ -12,7 +12,7 @@ import { createCustomersSchema } from '../../../customers/index.ts';
 import { createImportsSchema } from '../../../imports/index.ts';
 import { importEvents } from '../../../platform/transfer/import-events.ts';
 import { importTables } from '../../../platform/transfer/table-file.ts';
-import { menuCategory, shownCard } from '../../../storefront/storefront.wire.ts';
+import { menuCategory, shownCard, shownSettings } from '../../../storefront/storefront.wire.ts';
 import { createTestDatabase } from '../../database.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 
@@ -81,15 +81,20 @@ function unfolded(value: unknown): unknown {
 type Answer = Readonly<Record<string, unknown>>;
 const CARDS = ['weekOffer', 'bestSellers', 'products', 'items'];
 const CATEGORIES = ['categories', 'subcategories'];
+/** No page shows it any more. */
+const GONE = ['brandsCount'];
 
 /**
- * An answer for a page of the storefront without what cards and menus do not show: such answers are for the program's own
+ * An answer for a page of the storefront without what pages do not show: such answers are for the program's own
  * pages, and no longer hold it.
  */
 function asShown(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const kept = Object.entries(value).filter(([key]) => !GONE.includes(key));
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => {
+    kept.map(([key, part]) => {
+      // Without those that it did not have yet.
+      if (key === 'settings') return [key, JSON.parse(JSON.stringify(shownSettings(Object(part))))];
       if (Array.isArray(part) && CARDS.includes(key)) return [key, part.map(shownCard)];
       if (Array.isArray(part) && CATEGORIES.includes(key)) return [key, part.map(menuCategory)];
       if (Array.isArray(part) && key === 'sections') return [key, part.map(asShownSection)];

@@ -66,8 +66,14 @@ it('is built by the steps of the Dockerfile, and starts without the build’s de
   const shop = spawn(program, args, {
     cwd: folder,
     env: {
-      ...{ PATH, HOME, NODE_ENV: 'production', ...ADMIN },
-      ...{ DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: 'off' },
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      ...ADMIN,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      DEMO: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

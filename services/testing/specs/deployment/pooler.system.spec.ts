@@ -22,7 +22,9 @@ describe.skipIf(!hasPgBouncer())(
       database = await createTestDatabase();
       pooler = await startPgBouncer(database.url, SESSIONS);
       shop = await programs.start({
-        ...{ DATA_DIR: await programs.folder(), DATABASE_URL: database.url, DATABASE_POOL_URL: pooler.url },
+        DATA_DIR: await programs.folder(),
+        DATABASE_URL: database.url,
+        DATABASE_POOL_URL: pooler.url,
         ...ADMIN,
       });
     });

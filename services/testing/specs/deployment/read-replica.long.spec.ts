@@ -34,7 +34,9 @@ describe('a shop that reads from a replica', () => {
     onReplica = new pg.Client(replica.url);
     await onReplica.connect();
     shop = await programs.start({
-      ...{ DATA_DIR: await programs.folder(), DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url },
+      DATA_DIR: await programs.folder(),
+      DATABASE_URL: primary.url,
+      DATABASE_READ_URL: replica.url,
       ...ADMIN,
     });
     asAdmin = await signedIn(shop);

@@ -32,9 +32,14 @@ const renamedEvent: Upcasters = { PageRetitled: [() => ({ type: 'PageRenamed' })
 
 /** An event as an earlier version of the program had written it. */
 const old = (type: string, data: object, personal?: object | null): OldEvent => ({
-  ...{ type, data, personal, recordedAt: '2026-11-21T08:00:00.000Z' },
+  type,
+  data,
+  personal,
+  recordedAt: '2026-11-21T08:00:00.000Z',
   metadata: {
-    ...{ commandId: 'c', correlationId: 'r', causationId: 'c' },
+    commandId: 'c',
+    correlationId: 'r',
+    causationId: 'c',
     actor: { kind: 'customer', id: 'u1' },
   },
 });

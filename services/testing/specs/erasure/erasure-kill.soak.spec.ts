@@ -39,8 +39,10 @@ async function signIn(email: string, password: string): Promise<Record<string, s
 
 async function start(): Promise<void> {
   shop = await programs.start({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: database.url },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
 }
 

@@ -88,8 +88,11 @@ describe('erasing a customer', () => {
       ask.post(
         '/recensions/add-recension',
         {
-          ...{ productId: product, recension_name: name, recension_email: email },
-          ...{ recension_comment: 'Dobro.', recension_mark: 5 },
+          productId: product,
+          recension_name: name,
+          recension_email: email,
+          recension_comment: 'Dobro.',
+          recension_mark: 5,
         },
         headers,
       );

@@ -33,7 +33,10 @@ beforeAll(async () => {
   smtp.state.closed = true;
   dataDir = await withDatabase(await programs.folder());
   shop = await programs.start({
-    ...{ DATA_DIR: dataDir, SMTP_URL: smtp.url, LOG_LEVEL: 'trace', ...ADMIN },
+    DATA_DIR: dataDir,
+    SMTP_URL: smtp.url,
+    LOG_LEVEL: 'trace',
+    ...ADMIN,
   });
   asAdmin = await signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   customer = await leaveTraces();

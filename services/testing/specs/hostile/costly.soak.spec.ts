@@ -35,8 +35,10 @@ let given: Given;
 beforeAll(async () => {
   dataDir = await programs.folder();
   program = await programs.start({
-    ...{ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
   while ((await fetch(`${program.url}/readyz`)).status !== 200) await delay(100);
   const products = await productsForCarts();

@@ -28,8 +28,15 @@ const post = (url: string, payload: object | string, headers: InjectOptions['hea
   });
 
 const ORDER = {
-  ...{ cartId: newId(), name: 'Amra', surname: 'Kovač', email: 'amra@example.com', phone: '061 111 222' },
-  ...{ address: 'Lipa 5', postalCode: '71000', city: 'Sarajevo', charge: 'Plaćanje pouzećem' },
+  cartId: newId(),
+  name: 'Amra',
+  surname: 'Kovač',
+  email: 'amra@example.com',
+  phone: '061 111 222',
+  address: 'Lipa 5',
+  postalCode: '71000',
+  city: 'Sarajevo',
+  charge: 'Plaćanje pouzećem',
   shippingMethod: 'Dostava na kućnu adresu',
 };
 const lines = (count: number) => Array.from({ length: count }, () => ({ id: 'x', quantity: 1 }));

@@ -15,7 +15,9 @@ import { PATIENCE_MS } from '../../patience.ts';
 
 const logger = pino({ level: 'silent' });
 const METADATA = {
-  ...{ commandId: newId(), correlationId: 'spec', causationId: 'spec' },
+  commandId: newId(),
+  correlationId: 'spec',
+  causationId: 'spec',
   actor: { kind: 'system', id: 'spec' },
 } as const;
 let folder: string;

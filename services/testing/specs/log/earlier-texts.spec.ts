@@ -33,8 +33,15 @@ beforeAll(async () => {
   opened = await openTestStores();
   const facts = {
     ...newProduct({
-      ...{ number: 1, title: 'Pčelinji vosak', slug: 'pcelinji-vosak', price: 1000, brand: 15, category: 53 },
-      ...{ localKey: 'GWS1', status: 'published', purpose: 'nula\u0000' },
+      number: 1,
+      title: 'Pčelinji vosak',
+      slug: 'pcelinji-vosak',
+      price: 1000,
+      brand: 15,
+      category: 53,
+      localKey: 'GWS1',
+      status: 'published',
+      purpose: 'nula\u0000',
       shortDescription: `<p>${beginning}😀 kraj</p>`,
     }),
     seoDescription: `${beginning}${HALF}`,
@@ -44,7 +51,12 @@ beforeAll(async () => {
   ))
     await append(`product-${product}`, type, data);
   await append(`import-${received}`, 'ImportFileReceived', {
-    ...{ number: 1, title: `${'😀'[1]}cjenovnik.csv`, bytes: 10, total: 1, deliverer: null, brand: 15 },
+    number: 1,
+    title: `${'😀'[1]}cjenovnik.csv`,
+    bytes: 10,
+    total: 1,
+    deliverer: null,
+    brand: 15,
     duplicates: 'skip',
   });
   shop = await startTestShop({ opened });
@@ -60,7 +72,9 @@ describe('events of an earlier release with unpaired surrogates or NUL', () => {
   it('are read without them: the product, its history and the import', async () => {
     expect((await get('/products/edit-product/pcelinji-vosak')).body).toMatchObject([{ _id: product }]);
     expect((await get(`/products/get-product-id/${product}`)).body).toMatchObject({
-      ...{ title: 'Pčelinji vosak', purpose: 'nula', seoDescription: beginning },
+      title: 'Pčelinji vosak',
+      purpose: 'nula',
+      seoDescription: beginning,
     });
     const { items } = (await get(`/products/${product}/history`)).body;
     expect(items).toEqual([expect.objectContaining({ title: 'Pčelinji vosak', reason: 'razlog' })]);

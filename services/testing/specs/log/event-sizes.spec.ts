@@ -78,7 +78,9 @@ describe('the input of an administrator', () => {
     shortDescription: '&'.repeat(20_000),
     seoDescription: WIDE.repeat(1_000),
     productVariations: Array.from({ length: 100 }, (_, id) => ({
-      ...{ id, type: 'Boja', price: 500 },
+      id,
+      type: 'Boja',
+      price: 500,
       name: `${WIDE.repeat(110)}${id}`,
     })),
   });
@@ -91,7 +93,10 @@ describe('the input of an administrator', () => {
     ];
     const call = async (path: string, payload: object) => {
       const answer = await shop.app.inject({
-        ...{ method: 'POST', url: `/api${path}`, headers: shop.asAdmin, payload },
+        method: 'POST',
+        url: `/api${path}`,
+        headers: shop.asAdmin,
+        payload,
       });
       return [answer.statusCode, answer.json()];
     };

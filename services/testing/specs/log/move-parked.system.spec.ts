@@ -109,7 +109,11 @@ describe.each(targets)('a log moved into %s', (_, kind, openTarget) => {
 
   it('includes parked events of reactions, and pauses', async () => {
     const reported = (await parked(target)).map(({ stream, revision, type, failure, attempts }) => ({
-      ...{ stream, revision, type, failure, attempts },
+      stream,
+      revision,
+      type,
+      failure,
+      attempts,
     }));
     expect(reported).toEqual([
       { stream: 'box-bad', revision: 0, type: 'Noted', failure: 'code', attempts: 5 },

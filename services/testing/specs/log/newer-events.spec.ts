@@ -17,14 +17,24 @@ it('stops read models and commands at an event of an unknown type, without a cha
   const { handler, log, pool } = shop.stores;
   const id = newId();
   const facts = newProduct({
-    ...{ number: 1, title: 'Vosak', slug: 'vosak', price: 1000, brand: 15, category: 53 },
-    ...{ localKey: 'GWS1', status: 'published' },
+    number: 1,
+    title: 'Vosak',
+    slug: 'vosak',
+    price: 1000,
+    brand: 15,
+    category: 53,
+    localKey: 'GWS1',
+    status: 'published',
   });
   unwrap(await handler.handle(productDecider, id, { type: 'Add', facts }, context));
   await shop.settled();
   const suggested = {
-    ...{ eventId: newId(), type: 'ProductPriceSuggested', schemaVersion: 1, data: { price: 1 } },
-    ...{ personal: null, metadata: { ...context, commandId: newId(), causationId: 'spec' } },
+    eventId: newId(),
+    type: 'ProductPriceSuggested',
+    schemaVersion: 1,
+    data: { price: 1 },
+    personal: null,
+    metadata: { ...context, commandId: newId(), causationId: 'spec' },
   };
   const before = await log.head();
   expect(await log.append(`product-${id}`, 'any', [suggested])).toMatchObject({ ok: true });

@@ -35,7 +35,9 @@ async function register({ store, registry }: Stores, id: string): Promise<number
     subject: id,
   };
   const metadata = {
-    ...{ commandId: newId(), correlationId: 'spec', causationId: 'spec' },
+    commandId: newId(),
+    correlationId: 'spec',
+    causationId: 'spec',
     actor: { kind: 'system', id: 'spec' },
   } as const;
   const appended = await store.append(`user-${id}`, 'none', [{ eventId: newId(), event }], metadata);

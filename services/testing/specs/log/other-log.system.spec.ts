@@ -52,7 +52,9 @@ async function open(url: string): Promise<Stores> {
 
 async function write({ store }: Stores, times: number): Promise<void> {
   const metadata = {
-    ...{ commandId: newId(), correlationId: newId(), causationId: newId() },
+    commandId: newId(),
+    correlationId: newId(),
+    causationId: newId(),
     actor: { kind: 'system', id: 'spec' },
   } as const;
   for (let n = 0; n < times; n += 1)
@@ -114,7 +116,9 @@ describe('a log', () => {
     const { store } = await open(other.connectionString);
     const before = other.traffic.sent;
     const metadata = {
-      ...{ commandId: newId(), correlationId: newId(), causationId: newId() },
+      commandId: newId(),
+      correlationId: newId(),
+      causationId: newId(),
       actor: { kind: 'system', id: 'spec' },
     } as const;
     const events = [{ eventId: newId(), event: { type: 'Made', data: {} } }];
@@ -164,7 +168,8 @@ describe('a log', () => {
     server = await startStandIn({ port, store: olderCopy(server, 4) });
     await expect(shop.logWatch.check()).rejects.toMatchObject({ name: 'OtherLog' });
     expect(await ready()).toMatchObject({
-      ...{ status: 503, log: false },
+      status: 503,
+      log: false,
       problem: expect.stringContaining('npm run projections -- reset'),
     });
     await expect(write(shop, 1)).rejects.toMatchObject({ name: 'LogUnavailable' });

@@ -18,9 +18,22 @@ import { createOrderStock } from '../../../stock/index.ts';
 export const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };
 
 const OMEGA: ProductForSale = {
-  ...{ id: 'omega', number: 7, title: 'Omega 3', slug: 'omega', price: 2000, sellingPrice: 2000 },
-  ...{ discountPercent: 0, onSale: false, inWeeklyOffer: false, image: 'omega.jpg', category: 3 },
-  ...{ categorySlug: 'zdravlje', subcategory: null, brand: 15, brandSlug: 'ostalo', varied: false },
+  id: 'omega',
+  number: 7,
+  title: 'Omega 3',
+  slug: 'omega',
+  price: 2000,
+  sellingPrice: 2000,
+  discountPercent: 0,
+  onSale: false,
+  inWeeklyOffer: false,
+  image: 'omega.jpg',
+  category: 3,
+  categorySlug: 'zdravlje',
+  subcategory: null,
+  brand: 15,
+  brandSlug: 'ostalo',
+  varied: false,
   variations: [],
 };
 const SETTINGS = {
@@ -31,8 +44,15 @@ const SETTINGS = {
   pointsAfterDelivery: false,
 };
 const CONTACT = {
-  ...{ name: 'Amra', surname: 'Hodžić', email: 'amra@example.com', phone: '061 123 456', notes: '' },
-  ...{ address: 'Zmaja od Bosne 1', postalCode: '88000', city: 'Mostar', country: 'Bosna i Hercegovina' },
+  name: 'Amra',
+  surname: 'Hodžić',
+  email: 'amra@example.com',
+  phone: '061 123 456',
+  notes: '',
+  address: 'Zmaja od Bosne 1',
+  postalCode: '88000',
+  city: 'Mostar',
+  country: 'Bosna i Hercegovina',
 };
 
 /** A process that pauses before or after an append until it is resumed. */
@@ -135,8 +155,14 @@ export async function openClaimant(databaseUrl: string, eventStoreUrl: string | 
     order: (cartId: string, customerId: string, couponCode: string, agreedTotal: number | null = null) =>
       place(
         {
-          ...{ cartId, contact: CONTACT, delivery: { method: 'home' }, payment: 'Plaćanje pouzećem' },
-          ...{ couponCode, password: null, agreedTotal, seen: [] },
+          cartId,
+          contact: CONTACT,
+          delivery: { method: 'home' },
+          payment: 'Plaćanje pouzećem',
+          couponCode,
+          password: null,
+          agreedTotal,
+          seen: [],
         },
         customerId,
         context,

@@ -34,7 +34,10 @@ describe('the effects of a request', () => {
     redis = await startTestJobs();
     dataDir = await programs.folder();
     shop = await programs.start({
-      ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'debug', ...ADMIN },
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'debug',
+      ...ADMIN,
       ...(redis ? { REDIS_URL: redis.url } : {}),
     });
     stores = await openStores(database.url, null, pino({ level: 'silent' }));

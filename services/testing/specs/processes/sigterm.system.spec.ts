@@ -28,7 +28,8 @@ function createClient(url: string) {
   return (method: string, path: string, body?: object, headers = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const sent = request(`${url}/api${path}`, {
-        ...{ agent, method },
+        agent,
+        method,
         headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       });
       sent.once('error', reject);

@@ -105,7 +105,11 @@ describe('a shop in a data folder', () => {
     const ready = await ask(shop, '/readyz');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({
-      ...{ status: 'ready', database: true, log: true, projections: true, jobs: true },
+      status: 'ready',
+      database: true,
+      log: true,
+      projections: true,
+      jobs: true,
     });
     const page = await ask(shop, '/');
     expect(page.status).toBe(200);

@@ -1,4 +1,6 @@
+import type { SentHydration } from '../../../shared/routing/hydration.ts';
 import { HYDRATION_ID } from '../../../shared/routing/hydration-id.ts';
+import { unpack } from '../../../shared/routing/packed.ts';
 
 export type ShownProduct = {
   readonly id: string;
@@ -17,7 +19,9 @@ export type PageDifferences = {
 /** The data that a page was drawn from; null for a page without any. */
 export function pageData(html: string): unknown {
   const text = new DOMParser().parseFromString(html, 'text/html').getElementById(HYDRATION_ID)?.textContent;
-  return text ? JSON.parse(text) : null;
+  if (!text) return null;
+  const { loaderData }: SentHydration = JSON.parse(text);
+  return unpack(loaderData);
 }
 
 /** The products in the data of a page, by their `_id`. */

@@ -51,13 +51,15 @@ describe('hits', () => {
     image_thumb: '',
   };
   const order = {
-    ...{ _id: 'o', order_id: 12, generatedOrderId: 123456789, orderName: '12.21.11.2026.481', name: 'Amra' },
-    ...{
-      surname: 'Kovač',
-      totalPrice: 1250,
-      orderCreatedAt: '2026-11-21T10:00:00Z',
-      status: 'Poslana' as const,
-    },
+    _id: 'o',
+    order_id: 12,
+    generatedOrderId: 123456789,
+    orderName: '12.21.11.2026.481',
+    name: 'Amra',
+    surname: 'Kovač',
+    totalPrice: 1250,
+    orderCreatedAt: '2026-11-21T10:00:00Z',
+    status: 'Poslana' as const,
   };
   const customer = { _id: 'c', user_id: 5, name: '', surname: '', email: 'amra@example.com' };
 
@@ -92,7 +94,9 @@ describe('hits', () => {
 describe('the recent choices', () => {
   const product: Choice = {
     ...pick('Svi proizvodi'),
-    ...{ kind: 'product', name: 'Omega 3', path: '/administracija/uredjivanje-proizvoda/omega-3' },
+    kind: 'product',
+    name: 'Omega 3',
+    path: '/administracija/uredjivanje-proizvoda/omega-3',
   };
   const recent = (storage = createMemoryStorage(), ...roles: Role[]) =>
     recentChoices(storage, screenChoices(opens(...roles)), opens(...roles)).map(({ name }) => name);

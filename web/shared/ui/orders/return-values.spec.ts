@@ -3,9 +3,22 @@ import type { OrderLine } from '../../../../services/ordering/ordering.schemas.t
 import { NO_RETURN, returnableOf, returnBody, returnErrors } from './return-values.ts';
 
 const ordered = (id: string, quantity: number, variation = ''): OrderLine => ({
-  ...{ id, product_id: 1, title: id, slug: '', categorySlug: '', brandSlug: '', image: '', price: 100 },
-  ...{ oldPrice: 100, quantity, productAction: 0, productOffer: 0, productVariety: 0, points: 0 },
-  ...{ productVariationType: '', productVariationName: variation },
+  id,
+  product_id: 1,
+  title: id,
+  slug: '',
+  categorySlug: '',
+  brandSlug: '',
+  image: '',
+  price: 100,
+  oldPrice: 100,
+  quantity,
+  productAction: 0,
+  productOffer: 0,
+  productVariety: 0,
+  points: 0,
+  productVariationType: '',
+  productVariationName: variation,
 });
 const pieces = (id: string, quantity: number, variation = '') => ({ id, title: id, variation, quantity });
 

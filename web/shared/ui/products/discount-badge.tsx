@@ -7,7 +7,8 @@ export function DiscountBadge({ product: { discountPercent, productAction }, cla
   if (discountPercent > 0) {
     return (
       <Badge tone="sale" className={className}>
-        <span className="sr-only">Popust </span>−{String(discountPercent).replace('.', ',')}%
+        <span className="sr-only">Popust </span>
+        {`−${String(discountPercent).replace('.', ',')}%`}
       </Badge>
     );
   }

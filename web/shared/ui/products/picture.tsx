@@ -25,9 +25,9 @@ export function Picture({ file, alt, width, height, eager = false, sizes, classN
   const src = imageUrl(file);
   if (src === null) return <NoPicture alt={alt} className={className} />;
   return (
-    <picture className="contents">
-      {pictureSources(file, width).map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? `${width}px`} />
+    <picture>
+      {pictureSources(file, width, sizes ?? `${width}px`).map((source) => (
+        <source key={source.type} {...source} />
       ))}
       <img
         src={src}

@@ -28,7 +28,7 @@ export function Price({ price, oldPrice, lowestPrice30, large = false, className
       </span>
       {reduced && typeof lowestPrice30 === 'number' ? (
         <span className="price-lowest">
-          Najniža cijena u posljednjih 30 dana: {formatPrice(lowestPrice30)}
+          {`Najniža cijena u posljednjih 30 dana: ${formatPrice(lowestPrice30)}`}
         </span>
       ) : null}
     </span>

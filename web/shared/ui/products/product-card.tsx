@@ -55,7 +55,9 @@ function Content({ product, level = 3, eager = false }: Props) {
         </Heading>
         <div className="product-foot">
           <Price price={product.priceAction} oldPrice={product.price} lowestPrice30={product.lowestPrice30} />
-          {product.points > 0 ? <p className="product-points">+ {formatPoints(product.points)}</p> : null}
+          {product.points > 0 ? (
+            <p className="product-points">{`+ ${formatPoints(product.points)}`}</p>
+          ) : null}
           <StockNote availability={product.availability} />
           {product.availability === 'out-of-stock' ? null : product.productVariety === 1 ? (
             <ChooseLink product={product} />

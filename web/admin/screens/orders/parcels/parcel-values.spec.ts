@@ -5,7 +5,11 @@ import { parcelBody, parcelErrors, parcelValues, unsentOf } from './parcel-value
 const line = (id: string, quantity: number, productVariationName = '') =>
   ({ id, title: id, quantity, productVariationName }) as OrderLine;
 const parcel = (id: string, quantity: number, variation = '') => ({
-  ...{ _id: 'p', courier: 'Brza pošta', trackingNumber: '', trackingUrl: '', sentAt: '' },
+  _id: 'p',
+  courier: 'Brza pošta',
+  trackingNumber: '',
+  trackingUrl: '',
+  sentAt: '',
   lines: [{ id, title: id, variation, quantity }],
 });
 const couriers = [

@@ -1,0 +1,43 @@
+import { formatPrice } from '../../../rules/money/amounts.ts';
+import { html } from '../sending/mail-html.ts';
+import type { Letter } from '../sending/mail-sender.ts';
+import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
+
+/** An invoice as its customer gets it; number and QR text of its fiscal receipt are '' without one. */
+export type MailedInvoice = {
+  readonly pdf: Buffer;
+  readonly fiscalNumber: string;
+  readonly fiscalQr: string;
+};
+
+/** The mail to a customer with the invoice of an order, as PDF, and the number of its fiscal receipt. */
+export function invoiceMail(
+  order: AddressedOrder,
+  { number, pdf, ...receipt }: MailedInvoice & { readonly number: string },
+  publicUrl: string,
+): Letter {
+  const { name, total } = order.facts;
+  const letter = orderLetter(order, publicUrl, {
+    subject: `Račun ${number} za narudžbu ${name}`,
+    sentences: [
+      `U prilogu vam šaljemo račun ${number} za narudžbu ${name}, na iznos ${formatPrice(total)}.`,
+      'Hvala vam na povjerenju.',
+    ],
+    sections: receipt.fiscalNumber === '' ? [] : [receiptSection(receipt)],
+  });
+  return {
+    ...letter,
+    attachments: [{ filename: `racun-${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
+  };
+}
+
+/** The content of a QR code is a link with most services; else it is on the PDF alone, to be scanned. */
+function receiptSection({ fiscalNumber, fiscalQr }: Omit<MailedInvoice, 'pdf'>): Section {
+  const isLink = /^https?:\/\/\S+$/.test(fiscalQr);
+  return {
+    text: `Broj fiskalnog računa: ${fiscalNumber}${isLink ? `\nProvjera fiskalnog računa:\n${fiscalQr}` : ''}`,
+    html: html`<p style="margin:0 0 14px;overflow-wrap:anywhere">Broj fiskalnog računa: <strong>${fiscalNumber}</strong>${
+      isLink ? html`<br><a href="${fiscalQr}" style="color:#14664a">Provjera fiskalnog računa</a>` : null
+    }</p>\n`,
+  };
+}

@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OrderView, PlacedOrders } from '../../../ordering/index.ts';
+import { type PaymentSlip, paymentSlipPdf, type SlipOf } from '../../../payments/index.ts';
+import type { JobHandler, Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Logger } from '../../../platform/kernel/logging/logger.ts';
+import type { Letter } from '../sending/mail-sender.ts';
+import { createForgetting, isTooLate, type SendOnceDeps, sendOnce, sentAbout } from '../sending/send-once.ts';
+import { invoiceMail, type MailedInvoice } from './invoice-mail.ts';
+import { orderChangeMail } from './order-change-mail.ts';
+import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
+import type { AddressedOrder } from './order-letter.ts';
+import {
+  lettersOf,
+  MAIL_IDS,
+  MAILS_QUEUE,
+  mailId,
+  momentOf,
+  type OrderMailJob,
+  type WantedMail,
+} from './order-mail-jobs.ts';
+import { stageMail } from './order-stage-mail.ts';
+import { parcelMail } from './parcel-mail.ts';
+import { paymentMail } from './payment-mail.ts';
+import { returnMail } from './return-mail.ts';
+
+/** Orders mailed at the same time. */
+const CONCURRENCY = 6;
+/** A pause after each order: requests of visitors come first, also while many mails are waiting. */
+const PAUSE_MS = 25;
+
+export type OrderMailWorkerDeps = SendOnceDeps & {
+  readonly jobs: Jobs;
+  readonly orders: PlacedOrders;
+  /** Gets the shop's copies. */
+  readonly shopEmail: string;
+  /** No slash at its end. */
+  readonly publicUrl: () => string;
+  /** The payment slip; absent where no order is paid by transfer. */
+  readonly slipOf?: SlipOf;
+  /**
+   * An invoice by its number; null when it must not be read any more. Absent where there are no invoices.
+   */
+  readonly invoiceOf?: (number: string) => Promise<MailedInvoice | null>;
+};
+
+/**
+ * Sends the mails of orders from now on. A failed one is retried for two days, without blocking others. None is sent
+ * about events more than a month ago.
+ */
+export function startOrderMailWorker(deps: OrderMailWorkerDeps): void {
+  const forgetOld = createForgetting(deps, MAIL_IDS);
+  const send: JobHandler<OrderMailJob> = async ({ data, logger }) => {
+    await forgetOld();
+    await sendOrderMails(deps, data, logger);
+    await delay(PAUSE_MS);
+  };
+  deps.jobs.worker<OrderMailJob>(MAILS_QUEUE, send, { concurrency: CONCURRENCY });
+}
+
+/** Sends those mails of a job that were not sent before. Rejects when any of them was not taken. */
+async function sendOrderMails(
+  deps: Omit<OrderMailWorkerDeps, 'jobs'>,
+  { orderId, ...job }: OrderMailJob,
+  logger: Logger,
+): Promise<void> {
+  const sent = await sentAbout(deps, orderId);
+  const wanted = lettersOf(job).filter((letter) => !sent.has(mailId(orderId, letter)));
+  if (wanted.length === 0) return;
+  const order = await deps.orders.find(orderId);
+  if (!order?.contact) {
+    logger.info({ order: orderId }, 'The order is gone, or its person forgotten: no mail is sent');
+    return;
+  }
+  if (isTooLate(momentOf(order, job))) {
+    logger.warn({ order: orderId, ...job }, 'The order is too old for a mail about it');
+    return;
+  }
+  const addressed = { ...order, contact: order.contact };
+  // A customer of a phone order may have no e-mail.
+  const deliverable = wanted.filter(
+    ({ recipient }) => recipient === 'shop' || addressed.contact.email !== '',
+  );
+  const sending = deliverable.map((letter) => sendLetter(deps, addressed, letter, logger));
+  const failed = (await Promise.allSettled(sending)).find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+type Addressed = AddressedOrder<keyof OrderView>;
+
+async function sendLetter(
+  deps: Omit<OrderMailWorkerDeps, 'jobs'>,
+  order: Addressed,
+  letter: WantedMail,
+  logger: Logger,
+): Promise<void> {
+  const id = mailId(order.id, letter);
+  const mail = await mailFor(letter, order, deps);
+  if (!mail) return;
+  const to = letter.recipient === 'customer' ? order.contact.email : deps.shopEmail;
+  await sendOnce(deps, { ...mail, id, to }, order.id);
+  logger.info({ order: order.id, ...letter }, 'A mail was sent');
+}
+
+/** Null when the mail is obsolete. */
+async function mailFor(
+  { recipient, stage, parcelId, invoice, changeId, payment, returnId, returned }: WantedMail,
+  order: Addressed,
+  deps: Pick<OrderMailWorkerDeps, 'publicUrl' | 'invoiceOf' | 'slipOf'>,
+): Promise<Letter | null> {
+  const publicUrl = deps.publicUrl();
+  if (invoice !== undefined) {
+    const mailed = await deps.invoiceOf?.(invoice);
+    return mailed ? invoiceMail(order, { number: invoice, ...mailed }, publicUrl) : null;
+  }
+  const slip = (await deps.slipOf?.(order)) ?? null;
+  if (payment !== undefined) {
+    // A reminder is obsolete once the money has arrived.
+    if (payment === 'reminder' && !slip) return null;
+    const letter = paymentMail(order, payment, payment === 'reminder' ? slip : null, publicUrl);
+    return payment === 'reminder' ? withSlip(letter, slip, order) : letter;
+  }
+  if (parcelId !== undefined) return parcelMail(order, parcelId, publicUrl);
+  if (returnId !== undefined && returned) return returnMail(order, { returnId, returned }, publicUrl);
+  if (changeId !== undefined) return orderChangeMail(order, changeId, publicUrl);
+  if (stage) return stageMail(order, stage, publicUrl);
+  return recipient === 'customer'
+    ? withSlip(confirmationForCustomer(order, publicUrl, slip), slip, order)
+    : confirmationForShop(order, publicUrl);
+}
+
+/** The mail with the slip to take to a bank, where there is something to transfer. */
+async function withSlip(
+  letter: Letter,
+  slip: PaymentSlip | null,
+  { facts, contact }: Addressed,
+): Promise<Letter> {
+  if (!slip) return letter;
+  const filename = `uplatnica-${facts.publicNumber}.pdf`;
+  const content = await paymentSlipPdf(slip, contact);
+  return { ...letter, attachments: [{ filename, content, contentType: 'application/pdf' }] };
+}

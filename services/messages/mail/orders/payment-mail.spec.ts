@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { BANK_TRANSFER } from '../../../rules/orders/order-terms.ts';
+import { anOrder } from '../../../testing/samples/an-order.ts';
+import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
+import { stageMail } from './order-stage-mail.ts';
+import { paymentMail } from './payment-mail.ts';
+
+const SHOP = 'https://shop.example';
+const order = { ...anOrder({ payment: BANK_TRANSFER }), placedAt: '2026-11-21T10:00:00.000Z' };
+const slip = {
+  receiver: 'Apoteka d.o.o.',
+  account: 'BA391290079401028494',
+  amount: 2900,
+  reference: '481516234-10',
+  purpose: `Narudžba ${order.facts.name}`,
+};
+const receipt = { reference: 'r1', source: 'hand', amount: 2900, surplus: false, refunded: 0 } as const;
+const paid = {
+  attempts: [],
+  receipts: [receipt],
+  reminded: false,
+  steps: [
+    { type: 'PaymentReceived', at: '2026-11-22T10:00:00.000Z', amount: 2900 },
+    { type: 'PaymentRefunded', at: '2026-11-23T10:00:00.000Z', amount: 1200 },
+  ],
+} as const;
+
+describe('the payment slip', () => {
+  it('is in the customer’s confirmation, and not in the shop’s', () => {
+    const { text, html } = confirmationForCustomer(order, SHOP, slip);
+    for (const part of ['BA391290079401028494', '481516234-10', 'Apoteka d.o.o.', '29,00 KM']) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
+    }
+    expect(confirmationForShop(order, SHOP).text).not.toContain('Podaci za uplatu');
+    expect(confirmationForCustomer(order, SHOP).text).not.toContain('Podaci za uplatu');
+  });
+
+  it('is in the reminder', () => {
+    const { subject, text } = paymentMail(order, 'reminder', slip, SHOP);
+    expect(subject).toBe(`Podsjetnik za uplatu narudžbe ${order.facts.name}`);
+    expect(text).toContain('Poziv na broj: 481516234-10');
+  });
+});
+
+describe('the mails about payments', () => {
+  it('say that a payment arrived, or how much was refunded', () => {
+    expect(paymentMail({ ...order, payments: paid }, 'received', null, SHOP).text).toContain(
+      'je plaćena (29,00 KM)',
+    );
+    expect(paymentMail({ ...order, payments: paid }, 'refunded', null, SHOP).text).toContain('12,00 KM');
+  });
+
+  it('say how much came of an order that is paid at the door', () => {
+    const atTheDoor = { ...anOrder(), placedAt: order.placedAt, payments: paid };
+    const { text } = paymentMail(atTheDoor, 'received', null, SHOP);
+    expect(text).toContain('primili smo 29,00 KM');
+  });
+
+  it('of a stage name the paid amount, and why an order was cancelled', () => {
+    const step = { at: order.placedAt, note: '' };
+    const sent = { ...order, payments: paid, timeline: [{ ...step, stage: 'sent' } as const] };
+    expect(stageMail(sent, 'sent', SHOP).text).toContain('Plaćeno: 29,00 KM');
+    const timeline = [{ ...step, stage: 'cancelled', unpaid: true } as const];
+    expect(stageMail({ ...order, timeline }, 'cancelled', SHOP).text).toContain(
+      'jer uplata nije stigla u roku',
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { isPrepaid } from '../../../ordering/index.ts';
+import type { PaymentSlip } from '../../../payments/index.ts';
+import { never } from '../../../platform/kernel/commands/decider.ts';
+import { formatPrice } from '../../../rules/money/amounts.ts';
+import { type Html, html } from '../sending/mail-html.ts';
+import type { Letter } from '../sending/mail-sender.ts';
+import { type AddressedOrder, orderLetter } from './order-letter.ts';
+
+/** The payment data of a mail. */
+export type PaymentNews = 'reminder' | 'received' | 'refunded';
+
+/** The mail by which a customer is reminded of a transfer, or learns that money came or went back. */
+export function paymentMail(
+  order: AddressedOrder<'payments'>,
+  news: PaymentNews,
+  slip: PaymentSlip | null,
+  publicUrl: string,
+): Letter {
+  const { subject, sentence } = textsOf(order, news);
+  const sections = slip ? [{ text: slipText(slip), html: slipHtml(slip) }] : [];
+  return orderLetter(order, publicUrl, { subject, sentences: [sentence], sections });
+}
+
+function textsOf(order: AddressedOrder<'payments'>, news: PaymentNews) {
+  const { facts, payments } = order;
+  const { name, total } = facts;
+  const lastOf = (type: 'PaymentReceived' | 'PaymentRefunded') =>
+    payments?.steps.findLast((step) => step.type === type)?.amount ?? 0;
+  switch (news) {
+    case 'reminder':
+      return {
+        subject: `Podsjetnik za uplatu narudžbe ${name}`,
+        sentence: `Još nismo primili uplatu za vašu narudžbu ${name}. Ako ste već uplatili, zanemarite ovu poruku.`,
+      };
+    case 'received':
+      return {
+        subject: `Primili smo uplatu za narudžbu ${name}`,
+        sentence: isPrepaid(order)
+          ? `Vaša narudžba ${name} je plaćena (${formatPrice(total)}). Hvala vam.`
+          : `Za vašu narudžbu ${name} primili smo ${formatPrice(lastOf('PaymentReceived'))}. Hvala vam.`,
+      };
+    case 'refunded':
+      return {
+        subject: `Vratili smo vam novac za narudžbu ${name}`,
+        sentence: `Za narudžbu ${name} vratili smo vam ${formatPrice(lastOf('PaymentRefunded'))}. Do vašeg računa novac može putovati nekoliko dana.`,
+      };
+    default:
+      return never(news);
+  }
+}
+
+function rows({ receiver, account, amount, reference, purpose }: PaymentSlip) {
+  return [
+    ['Primalac', receiver],
+    ['Račun primaoca', account],
+    ['Iznos', formatPrice(amount)],
+    ['Poziv na broj', reference],
+    ['Svrha', purpose],
+  ] as const;
+}
+
+/** The fields of a transfer. */
+export function slipText(slip: PaymentSlip): string {
+  return ['Podaci za uplatu:', ...rows(slip).map(([label, value]) => `${label}: ${value}`)].join('\n');
+}
+
+export function slipHtml(slip: PaymentSlip): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;padding:12px 16px;background:#f3f5f4;border-radius:8px;font-size:14px">
+<tr><td colspan="2" style="padding:0 0 6px"><strong>Podaci za uplatu</strong></td></tr>
+${rows(slip).map(([label, value]) => html`<tr><td style="padding:3px 0;color:#5b6b65;white-space:nowrap;vertical-align:top">${label}</td><td style="padding:3px 0 3px 16px"><strong>${value}</strong></td></tr>\n`)}</table>
+`;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderView } from '../../../ordering/index.ts';
+import { CARD_PAYMENT } from '../../../rules/orders/order-terms.ts';
+import { anOrder } from '../../../testing/samples/an-order.ts';
+import { returnMail } from './return-mail.ts';
+
+const line = { productId: 'omega', title: 'Omega 3 <forte>', variation: '60 kapsula', quantity: 2 };
+const requested: NonNullable<OrderView['returns']>[number] = {
+  returnId: 'r1',
+  requested: [line],
+  received: null,
+  amount: 0,
+  deliveryAmount: 0,
+  points: 0,
+  reason: '',
+  requestedAt: '',
+  receivedAt: null,
+};
+const received = {
+  ...requested,
+  received: [{ ...line, quantity: 1, to: 'stock' }],
+  amount: 2000,
+  deliveryAmount: 900,
+  points: 4,
+  receivedAt: '',
+} as const;
+const about = (returned: 'requested' | 'received') => ({ returnId: 'r1', returned });
+
+describe('the mail about a return', () => {
+  it('confirms the request with its pieces', () => {
+    const mail = returnMail(
+      { ...anOrder(), stage: 'delivered', returns: [requested] },
+      about('requested'),
+      'https://shop.example',
+    );
+    expect(mail.subject).toBe('Povrat iz narudžbe 1.21.11.2026.123 je zaprimljen');
+    expect(mail.text).toContain('Za povrat:\n2 × Omega 3 <forte> (60 kapsula)');
+    expect(mail.html).toContain('Omega 3 &lt;forte&gt;');
+  });
+
+  it('says what came and what is given back, with the points that are gone', () => {
+    const coupon = { code: 'ABC', points: 10, value: 100 };
+    const order = anOrder({ customerId: 'u1', payment: CARD_PAYMENT, coupon });
+    const mail = returnMail(
+      { ...order, stage: 'returned', returns: [received] },
+      about('received'),
+      'https://shop.example',
+    );
+    expect(mail.subject).toBe('Primili smo povrat iz narudžbe 1.21.11.2026.123');
+    expect(mail.text).toContain('Vraćeno:\n1 × Omega 3 <forte>');
+    expect(mail.text).toContain('Vraćamo vam 29,00 KM, s dostavom (9,00 KM).');
+    expect(mail.text).toContain('(4 boda) više ne važe');
+    expect(mail.text).toContain('Kupon ABC vraćen je na vaš račun.');
+  });
+
+  it('says that a return was closed where nothing came', () => {
+    const nothing = { ...received, received: [] };
+    const order = { ...anOrder(), stage: 'delivered', returns: [nothing] } as const;
+    const mail = returnMail(order, about('received'), 'https://shop.example');
+    expect(mail.subject).toBe('Povrat iz narudžbe 1.21.11.2026.123 je zatvoren');
+    expect(mail.text).toContain('jer proizvode nismo primili');
+  });
+
+  it('of an order paid at the door promises no transfer, and a guest has no points', () => {
+    const mail = returnMail(
+      { ...anOrder(), stage: 'delivered', returns: [received] },
+      about('received'),
+      'https://shop.example',
+    );
+    expect(mail.text).toContain('Za povrat novca: 29,00 KM');
+    expect(mail.text).not.toContain('bod');
+  });
+
+  it('promises nothing for pieces whose parcel came back before anything was collected', () => {
+    const order = anOrder();
+    const parcel = {
+      parcelId: 'p1',
+      courier: { name: 'X', trackingUrl: '' },
+      contents: [],
+      weight: null,
+      service: 'x-express' as const,
+      cashOnDelivery: order.facts.total,
+      at: '',
+      cause: '',
+    } as const;
+    const mail = returnMail(
+      {
+        ...order,
+        stage: 'delivered',
+        returns: [{ ...received, turn: 0 }],
+        announcements: [{ ...parcel, state: 'returned' }],
+      },
+      about('received'),
+      'https://shop.example',
+    );
+    expect(mail.text).toContain('Ovi proizvodi nisu bili naplaćeni, pa nema novca za povrat.');
+    expect(mail.text).not.toContain('Za povrat novca');
+  });
+});

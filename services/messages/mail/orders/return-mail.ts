@@ -1,0 +1,73 @@
+import { isPrepaid, type OrderView, uncollectedOf } from '../../../ordering/index.ts';
+import { formatPrice } from '../../../rules/money/amounts.ts';
+import { withVariation } from '../../../rules/products/named-variation.ts';
+import { POINTS, pluralForm } from '../../../rules/texts/plural.ts';
+import type { Letter } from '../sending/mail-sender.ts';
+import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';
+
+/** The event of a return that a mail reports. */
+export type ReturnNews = 'requested' | 'received';
+type About = { readonly returnId: string; readonly returned: ReturnNews };
+type Return = NonNullable<OrderView['returns']>[number];
+
+type ReturningOrder = AddressedOrder<'returns' | 'stage'> &
+  Partial<Pick<OrderView, 'announcements' | 'payments'>>;
+
+/** The mail by which a customer learns that a return was recorded, or has arrived and what is given back for it. */
+export function returnMail(order: ReturningOrder, { returnId, returned }: About, publicUrl: string): Letter {
+  const found = order.returns?.find((one) => one.returnId === returnId);
+  if (!found) throw new Error(`The order has no return ${returnId}`);
+  const { name } = order.facts;
+  if (returned === 'requested')
+    return orderLetter(order, publicUrl, {
+      subject: `Povrat iz narudžbe ${name} je zaprimljen`,
+      sentences: [
+        `Zaprimili smo vaš zahtjev za povrat iz narudžbe ${name}.`,
+        'Pošaljite nam navedene proizvode. Kada stignu, javit ćemo vam i vratiti novac.',
+      ],
+      sections: [listed('Za povrat', found.requested.map(named))],
+    });
+  if (found.received?.length === 0)
+    return orderLetter(order, publicUrl, {
+      subject: `Povrat iz narudžbe ${name} je zatvoren`,
+      sentences: [
+        `Zatvorili smo vaš zahtjev za povrat iz narudžbe ${name}, jer proizvode nismo primili.`,
+        'Ako ste ih poslali, javite nam se.',
+      ],
+    });
+  return orderLetter(order, publicUrl, {
+    subject: `Primili smo povrat iz narudžbe ${name}`,
+    sentences: [`Primili smo proizvode koje ste vratili iz narudžbe ${name}.`, ...givenBack(order, found)],
+    sections: [listed('Vraćeno', (found.received ?? []).map(named))],
+  });
+}
+
+function givenBack(order: ReturningOrder, one: Return): string[] {
+  const { customerId, coupon } = order.facts;
+  const { points } = one;
+  return [
+    moneySentence(order, one),
+    ...(customerId !== null && points > 0
+      ? [`Bodovi ostvareni vraćenim proizvodima (${points} ${pluralForm(points, POINTS)}) više ne važe.`]
+      : []),
+    ...(customerId !== null && coupon && order.stage === 'returned'
+      ? [`Kupon ${coupon.code} vraćen je na vaš račun.`]
+      : []),
+  ];
+}
+
+function moneySentence(order: ReturningOrder, { returnId, amount, deliveryAmount }: Return): string {
+  const uncollected = uncollectedOf(returnId, order);
+  const due = amount + deliveryAmount - uncollected;
+  if (uncollected > 0 && due === 0) return 'Ovi proizvodi nisu bili naplaćeni, pa nema novca za povrat.';
+  const sum = formatPrice(due);
+  const withDelivery =
+    deliveryAmount > 0 && uncollected === 0 ? `, s dostavom (${formatPrice(deliveryAmount)})` : '';
+  return isPrepaid(order)
+    ? `Vraćamo vam ${sum}${withDelivery}. Do vašeg računa novac može putovati nekoliko dana.`
+    : `Za povrat novca: ${sum}${withDelivery}. Javit ćemo vam se za način isplate.`;
+}
+
+function named({ quantity, title, variation }: Return['requested'][number]): string {
+  return `${quantity} × ${withVariation(title, variation)}`;
+}

@@ -1,0 +1,58 @@
+import type { JobName } from '../../../operations/index.ts';
+import type { JobHandler, Jobs } from '../../../platform/jobs/jobs.ts';
+import type { JobCause } from '../../../platform/log/recorded-event.ts';
+import type { AlertsToMail } from '../../../stock-alerts/index.ts';
+import { createForgetting, type SendOnceDeps, sendOnce, wasSent } from '../sending/send-once.ts';
+import { availableMail } from './available-mail.ts';
+
+/** Everything personal is looked up when the mail is sent. */
+type AvailableMailJob = { readonly alertId: string };
+
+export const STOCK_ALERTS_QUEUE = 'stock-alerts';
+/** The ids of all these mails begin with it. */
+const MAIL_IDS = 'dostupno-';
+
+/** Queues the mails to those who wait for a product. */
+export function createAvailableMails(jobs: Jobs) {
+  return {
+    /** One an alert, ever: it falls due once. */
+    available: (alerts: readonly { readonly alertId: string; readonly cause: JobCause }[]): Promise<void> =>
+      jobs.queue<AvailableMailJob, JobName>(STOCK_ALERTS_QUEUE).addBulk(
+        alerts.map(({ alertId, cause }) => ({
+          id: mailId(alertId),
+          name: 'product-available',
+          data: { alertId },
+          cause,
+        })),
+      ),
+  };
+}
+
+export type AvailableMailWorkerDeps = SendOnceDeps & {
+  readonly jobs: Jobs;
+  readonly stockAlerts: AlertsToMail;
+  /** No slash at its end. */
+  readonly publicUrl: () => string;
+};
+
+/** Sends these mails from now on. A failed one is retried for two days, without blocking others. */
+export function startAvailableMailWorker(deps: AvailableMailWorkerDeps): void {
+  const { jobs, stockAlerts, publicUrl } = deps;
+  const forgetOld = createForgetting(deps, MAIL_IDS);
+  const send: JobHandler<AvailableMailJob> = async ({ data: { alertId }, logger }) => {
+    await forgetOld();
+    const id = mailId(alertId);
+    const due = (await wasSent(deps, id)) ? null : await stockAlerts.due(alertId);
+    if (due) {
+      await sendOnce(deps, { ...availableMail(due, publicUrl()), id, to: due.email }, alertId);
+      logger.info({ alert: alertId }, 'A mail was sent');
+    }
+    await stockAlerts.end(alertId);
+  };
+  jobs.worker<AvailableMailJob>(STOCK_ALERTS_QUEUE, send);
+}
+
+/** Also the name of its file where mails are files. */
+function mailId(alertId: string): string {
+  return `${MAIL_IDS}${alertId}`;
+}
