@@ -20,6 +20,7 @@ import { handleOrPark, type Parking } from './parking/parking.ts';
 import { retryParked } from './parking/retry-parked.ts';
 
 const COMMAND_RETRY_MS = 5_000;
+const LOST = 'The connection was lost since it was read';
 const SPAN = { kind: SpanKind.CONSUMER };
 const SPAN_NAMES = { projection: 'project', reaction: 'react' };
 
@@ -73,6 +74,8 @@ export async function follow(
   let timer: NodeJS.Timeout | undefined;
   let commandTimer: NodeJS.Timeout | undefined;
   let hasEnded = false;
+  /** Without a listening connection, all that is read is read after the last one was lost. */
+  let hasListened = listener.isListening();
   let working: Promise<unknown> = Promise.resolve();
   let fail: (error: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
@@ -86,8 +89,14 @@ export async function follow(
     return next;
   }
 
+  /** Throws after a lost connection: in a fail-over the log may have lost what was read, and the stored checkpoint counts. */
+  function assertConnected(): void {
+    if (hasListened && !listener.isListening()) throw new CheckpointMoved(LOST);
+  }
+
   async function handlePage(read: EventPage): Promise<void> {
     if (stopping.aborted) return;
+    assertConnected();
     const page = { ...read, events: read.events.filter(isToHandle) };
     // Also for a page that only reports that the scan continues.
     watch.moved();
@@ -113,6 +122,7 @@ export async function follow(
   }
 
   async function writeSkipped(): Promise<void> {
+    assertConnected();
     const position = skipped;
     forgetSkipped();
     if (position === null) return;
@@ -144,6 +154,8 @@ export async function follow(
   }
   const unlisten = listener.on(PROJECTIONS_CHANNEL, (payload) => {
     const isMine = payload.includes(`"control":"${name}"`) || payload.includes('"flipped"');
+    if (payload === '') hasListened = true;
+    if (payload === '' && skipped !== null) fail(new CheckpointMoved(LOST));
     if (isMine || payload === '') void applyCommands();
   });
   // Commands that were given while no process led.

@@ -62,6 +62,10 @@ async function simulate(): Promise<number> {
   // Before the simulation takes over the clock.
   const clock = process.hrtime.bigint;
   const seconds = (since: bigint) => Number(clock() - since) / 1e9;
+  const ofACore = (since?: NodeJS.CpuUsage) => {
+    const { user, system } = process.cpuUsage(since);
+    return (user + system) / 1e6;
+  };
   const simulation = await openSimulation();
   const begun = clock();
   const opened = process.cpuUsage();
@@ -79,15 +83,14 @@ async function simulate(): Promise<number> {
     if (values.seed !== undefined) say(outcome.story.join('\n'));
     if (!outcome.failure) continue;
     failures += 1;
-    say(`seed ${seed} FAILS after ${seconds(begun).toFixed(1)} s: ${outcome.failure.message}`);
+    say(`seed ${seed} FAILS after ${ofACore().toFixed(1)} s of a core: ${outcome.failure.message}`);
     if (values['until-failure']) break;
     const fails = async (smaller: typeof plan) => kindOf(await simulation.run(smaller)) === kindOf(outcome);
     const smallest = await simulation.run(await shrink(plan, fails));
     say(`${smallest.story.join('\n')}\n${smallest.failure?.stack}\nnpm run simulate:seeds -- --seed ${seed}`);
   }
   const took = seconds(begun);
-  const used = process.cpuUsage(opened);
-  const cpu = (used.user + used.system) / 1e6;
+  const cpu = ofACore(opened);
   say(
     `${histories} histories, ${failures} failures: ${took.toFixed(1)} s, ${(histories / took).toFixed(2)} a second, ` +
       `${(cpu / histories).toFixed(3)} s of a core each (${((opened.user + opened.system) / 1e6).toFixed(1)} s to begin), ` +

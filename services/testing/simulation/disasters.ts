@@ -15,8 +15,8 @@ type Options = {
   readonly database: Database;
   readonly images: Images;
   readonly fleet: Pick<Fleet, 'pause' | 'processAt'>;
-  /** They are kept in the database. */
-  readonly jobs: Pick<JobStore, 'keep'>;
+  /** Null where they are kept outside of the database. */
+  readonly jobs: Pick<JobStore, 'keep'> | null;
   readonly acknowledged: Acknowledged;
   readonly tell: (line: string) => void;
 };
@@ -55,7 +55,7 @@ export function planDisasters(
   function failOver(loses: number, lasts: number, over: () => void): void {
     const image = images.keep();
     kept.add(image);
-    const losing = [acknowledged.keep(), jobs.keep()];
+    const losing = [acknowledged.keep(), ...(jobs ? [jobs.keep()] : [])];
     world.after(loses, 'fail-over', () => {
       tell(`the database fails over, and loses the last ${loses} ms`);
       goAway(lasts, over);

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 
 const chosen = PLANTED_FAULTS.filter(({ name }) => values.only.some((part) => name.includes(part)));
 let found = 0;
-say('| fault | first seed | seconds | what does not hold |\n|---|---|---|---|');
+say('| fault | first seed | s of a core | what does not hold |\n|---|---|---|---|');
 await eachAtOnce(chosen, Number(values.workers), async (fault) => {
   const { first } = await simulateWith(fault, Number(values.seeds));
   if (first) found += 1;

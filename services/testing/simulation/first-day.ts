@@ -37,7 +37,12 @@ export async function openFirstDay(
   jobs: ProcessOptions['jobs'],
 ): Promise<FirstDay> {
   const process = world.start('first');
-  const shop = await startShopProcess(world, process, { followed: readModels, jobs, takesJobs: true });
+  const shop = await startShopProcess(world, process, {
+    followed: readModels,
+    jobs,
+    takesJobs: true,
+    makesScheduled: true,
+  });
   const day = await world.inProcess(process, async () => {
     const made = await fill(shop);
     await shop.stores.readModels.waitFor(await shop.stores.store.head(), readModels, CAUGHT_UP_MS);

@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts';
+import type { Upgrade } from './plan-upgrade.ts';
 import { type ProcessOptions, type ShopProcess, startShopProcess } from './shop-process.ts';
 import type { SimulatedProcess, World } from './world.ts';
 
@@ -11,16 +12,23 @@ type Options = ProcessOptions & {
   readonly tell: (line: string) => void;
 };
 
-/** The shop's processes of one history, which start, fail to start, die and come back. */
+/** The shop's processes of one history, which start, fail to start, die, come back, and are replaced by those of the next version. */
 export function createFleet({ world, chance, tell, ...options }: Options) {
   const living = new Map<number, ShopProcess>();
+  /** By their numbers, also those that are starting. */
+  const begun = new Map<number, SimulatedProcess>();
   const all = new Set<SimulatedProcess>();
   const waiting = new Set<() => void>();
+  const nextVersion = new Set<number>();
+  const gone = new Set<number>();
 
   function start(index: number): void {
-    const process = world.start(`p${index}`, chance.int(2 * MOST_SKEW_MS) - MOST_SKEW_MS);
+    if (gone.has(index)) return;
+    const isNext = nextVersion.has(index);
+    const process = world.start(`p${index}`, chance.int(2 * MOST_SKEW_MS) - MOST_SKEW_MS, isNext);
     all.add(process);
-    tell(`${process.name} starts, its clock ${process.skewMs} ms off`);
+    begun.set(index, process);
+    tell(`${process.name} starts${isNext ? ' in the next version' : ''}, its clock ${process.skewMs} ms off`);
     startShopProcess(world, process, options).then(
       (started) => {
         living.set(index, started);
@@ -36,8 +44,30 @@ export function createFleet({ world, chance, tell, ...options }: Options) {
     );
   }
 
+  /** It does not come back. */
+  function leave(index: number): void {
+    gone.add(index);
+    living.delete(index);
+    const leaving = begun.get(index);
+    if (!leaving) return;
+    tell(`${leaving.name} goes for good`);
+    world.kill(leaving);
+  }
+
   return {
     start,
+    /** A process of the next version starts beside the `former` ones; in the end they go, or it goes. Resolves then. */
+    upgrade({ lasts, isTakenBack }: Upgrade, former: number): Promise<void> {
+      nextVersion.add(former);
+      start(former);
+      return new Promise((resolve) => {
+        world.after(lasts, 'upgrade ends', () => {
+          if (isTakenBack) leave(former);
+          else for (let index = 0; index < former; index += 1) leave(index);
+          resolve();
+        });
+      });
+    },
     /** It comes back after `backAfter` ms. */
     kill(index: number, backAfter: number): void {
       const dying = living.get(index);

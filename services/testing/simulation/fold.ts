@@ -5,12 +5,12 @@ import type { ShopProcess } from './shop-process.ts';
 const BY = { actor: { kind: 'operator', id: 'simulation' }, correlationId: 'simulation' } as const;
 const LOOK_MS = 50;
 
-/** Waits until no rebuild is under way; a blocked one waits for an operator. */
-export async function tasksEnded({ stores }: ShopProcess): Promise<void> {
+/** Waits until a replay is over. */
+async function taskEnded({ stores }: ShopProcess, id: string): Promise<void> {
   const pending = () =>
-    stores.pool.query<{ state: string }>(
-      "select from projections.tasks where state in ('waiting', 'running')",
-    );
+    stores.pool.query("select from projections.tasks where id = $1 and state in ('waiting', 'running')", [
+      id,
+    ]);
   while ((await pending()).rowCount) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
@@ -20,7 +20,7 @@ export async function differencesFromFold(process: ShopProcess, name: string): P
   const operators = createOperators({ ...stores, projections });
   const position = await stores.store.head();
   const { id } = await operators.replay(name, { position }, BY);
-  await tasksEnded(process);
+  await taskEnded(process, id);
   const { rows } = await stores.pool.query<{ generation: number }>(
     'select generation from projections.tasks where id = $1',
     [id],

@@ -14,8 +14,13 @@ import { createJobStore } from './jobs.ts';
 import { assertMany } from './many-invariants.ts';
 import { changeMany } from './many-products.ts';
 import type { Plan } from './plan.ts';
+import { assertReturns } from './return-invariants.ts';
+import { takeBack } from './returns.ts';
+import { schedule } from './scheduled-changes.ts';
+import { assertScheduled } from './scheduled-invariants.ts';
 import { accountIdOf, visit } from './shoppers.ts';
 import { act } from './staff.ts';
+import { defineAnew, definitionOf } from './versions.ts';
 import type { World } from './world.ts';
 
 const CHECK_EVERY_MS = 500;
@@ -40,12 +45,26 @@ type Options = {
 /** Lives through a plan. Resolves to the number of acknowledged orders; rejects with the first invariant that does not hold. */
 export async function live(options: Options): Promise<number> {
   const { plan, world, chance, faults, engine, tell } = options;
-  const jobs = createJobStore({ ...options, isAway: options.database.isAway });
-  const takesJobs = plan.many.length > 0;
-  const fleet = createFleet({ world, chance, tell, followed: plan.followed, jobs, takesJobs });
+  const { upgrade, hasOwnJobStore } = plan;
+  const isAway = hasOwnJobStore ? () => false : options.database.isAway;
+  const jobs = createJobStore({ ...options, isAway });
+  const fleet = createFleet({
+    ...{ world, chance, tell, jobs },
+    followed: plan.followed,
+    takesJobs: plan.many.length > 0,
+    makesScheduled: plan.scheduled.length > 0,
+  });
   const acknowledged = createAcknowledged();
   const asking = createAsking({ world, tell, acknowledged, anyProcess: fleet.anyProcess });
-  const disasters = planDisasters(plan.disasters, { ...options, fleet, jobs, acknowledged });
+  const disasters = planDisasters(plan.disasters, {
+    ...{ ...options, fleet, acknowledged },
+    jobs: hasOwnJobStore ? null : jobs,
+  });
+  const anew = upgrade?.readModel ?? null;
+  const followed = plan.followed.map((name) =>
+    definitionOf(name, upgrade !== null && !upgrade.isTakenBack, anew),
+  );
+  const defineAsBefore = anew === null ? () => undefined : defineAnew(anew, world);
 
   /** Performs the work at its moment. */
   function at(ms: number, label: string, work: () => Promise<void>): Promise<void> {
@@ -61,6 +80,11 @@ export async function live(options: Options): Promise<number> {
     ...plan.visits.map((own) => at(own.at, 'visit', () => visit(asking, own, acknowledged))),
     ...plan.staff.map((action) => at(action.at, action.type, () => act(asking, action, acknowledged))),
     ...plan.many.map((action) => at(action.at, action.type, () => changeMany(asking, action, acknowledged))),
+    ...plan.returns.map((action) => at(action.at, 'return', () => takeBack(asking, action, acknowledged))),
+    ...plan.scheduled.map((action) =>
+      at(action.at, 'schedule', () => schedule(asking, action, acknowledged)),
+    ),
+    ...(upgrade ? [at(upgrade.at, 'upgrade', () => fleet.upgrade(upgrade, plan.processes))] : []),
     disasters.over,
     at(FAULTS_STOP_MS, 'faults stop', async () => {
       faults.stop();
@@ -73,8 +97,12 @@ export async function live(options: Options): Promise<number> {
     await Promise.all(done);
     const deadline = world.elapsed() + SETTLE_MS;
     const broken = () =>
-      brokenInTheEnd(engine, plan.followed) ??
-      brokenIn(() => assertMany(engine, plan)) ??
+      brokenInTheEnd(engine, followed) ??
+      brokenIn(() => {
+        assertMany(engine, plan);
+        assertReturns(engine, plan);
+        assertScheduled(engine, plan);
+      }) ??
       tracesOfErased(engine, plan);
     for (let last = broken(); last !== null; last = broken()) {
       if (world.elapsed() > deadline) throw last;
@@ -98,6 +126,7 @@ export async function live(options: Options): Promise<number> {
     return acknowledged.known().orders.length;
   } finally {
     fleet.killAll();
+    defineAsBefore();
     disasters.forget();
   }
 }

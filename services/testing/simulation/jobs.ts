@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { pino } from 'pino';
 import { retryDelay } from '../../platform/jobs/job-backends.ts';
-import type { JobHandler, Jobs, NewJob } from '../../platform/jobs/jobs.ts';
+import { type JobHandler, type Jobs, type NewJob, storedJobId } from '../../platform/jobs/jobs.ts';
 import type { Chance } from './chance.ts';
 import type { Faults } from './faults.ts';
 import type { SimulatedProcess, World } from './world.ts';
@@ -133,7 +133,7 @@ export function createJobStore({ world, chance, faults, isAway, tell }: Options)
 
   function add(queue: string, added: readonly NewJob<object>[]): void {
     for (const { data, ...job } of added) {
-      const key = `${queue} ${job.id}`;
+      const key = `${queue} ${storedJobId(job)}`;
       if (jobs.has(key)) continue;
       tell(`the job ${key} is queued`);
       const fresh = { attempts: 0, state: 'waiting', notBefore: 0, run: 0, by: null, heardAt: 0 } as const;
@@ -162,9 +162,9 @@ export function createJobStore({ world, chance, faults, isAway, tell }: Options)
       }),
       worker<Data extends object>(queue: string, handler: JobHandler<Data>) {
         const { signal: stopping } = new AbortController();
-        const work: Worker['work'] = (job, text, attempt) => {
+        const work: Worker['work'] = ({ cause: { recordedAt: _, ...cause }, ...job }, text, attempt) => {
           const data: Data = JSON.parse(text);
-          return handler({ ...job, data, attempt, logger: LOGGER, stopping });
+          return handler({ ...job, cause, data, attempt, logger: LOGGER, stopping });
         };
         const worker: Worker = { queue, process, work, isBusy: false };
         workers.add(worker);

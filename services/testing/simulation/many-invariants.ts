@@ -10,9 +10,9 @@ const LOG = `with events as materialized (
       from events where type = 'ImportRowsProcessed' group by id),
   changed as materialized (
     select distinct e.id as action, c.id as product
-      from events e, jsonb_array_elements(e.data->'changed') number
+      from events e, jsonb_array_elements(e.data->'changed') n (of_product)
       join lateral (select p->>'id' as id, (p->>'number')::int as number from events b, jsonb_array_elements(b.data->'products') p
-                     where b.stream = e.stream and b.type = 'BulkPortionBegun') c on c.number = number::int
+                     where b.stream = e.stream and b.type = 'BulkPortionBegun') c on c.number = n.of_product::int
      where e.type = 'BulkPortionDone')`;
 
 /** What holds once faults have stopped and the jobs have ended. */

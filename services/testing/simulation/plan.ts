@@ -1,7 +1,10 @@
 import type { LaterStage } from '../../ordering/order-stage.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
-import type { Chance } from './chance.ts';
+import { type Chance, createChance } from './chance.ts';
 import { drawMany, type ManyAction, readByMany } from './plan-many.ts';
+import { drawReturns, type ReturnAction } from './plan-returns.ts';
+import { drawScheduled, READ_BY_SCHEDULED, type ScheduledAction } from './plan-scheduled.ts';
+import { drawUpgrade, type Upgrade } from './plan-upgrade.ts';
 
 /** Everything that is to happen in one history, but for what chance decides on the way. Moments are simulated milliseconds. */
 export type Plan = {
@@ -10,6 +13,11 @@ export type Plan = {
   readonly visits: readonly Visit[];
   readonly staff: readonly StaffAction[];
   readonly many: readonly ManyAction[];
+  readonly returns: readonly ReturnAction[];
+  readonly scheduled: readonly ScheduledAction[];
+  readonly upgrade: Upgrade | null;
+  /** Jobs are kept outside of the database, which can lose its last changes without them. */
+  readonly hasOwnJobStore: boolean;
   readonly deaths: readonly Death[];
   readonly disasters: readonly Disaster[];
   readonly hasFaults: boolean;
@@ -87,6 +95,9 @@ const PAUSE_MS = 11_000;
 /** Longer than a claim counts that nobody uses. */
 const LONG_PAUSE_MS = 31_000;
 
+const JOB_STORES = 0x5015;
+const AIMED = 0x600b;
+const AIMED_MS = 200;
 const COUNTING = ['orders', 'customers', 'stock', 'catalogue'] as const;
 const READ_BY_ERASURES = ['content', 'audit', 'alerts'];
 
@@ -105,21 +116,38 @@ export function drawPlan(chance: Chance, seed: number, cast: Cast): Plan {
   // What is applied twice, or not at all, shows in what counts.
   const compared = chance.pick(disasters.length > 0 ? COUNTING : cast.readModels);
   const many = drawMany(seed, cast.products.length);
+  const scheduled = drawScheduled(seed, cast.products);
+  const followed = [
+    ...new Set([
+      ...followedBy(staff, compared),
+      ...readByMany(many),
+      ...(scheduled.length > 0 ? READ_BY_SCHEDULED : []),
+    ]),
+  ];
+  const returns = drawReturns(seed, visits);
+  const begun = [visits, staff, many, returns].flatMap((actions) => actions.map(({ at }) => at));
   return {
     seed,
     processes,
     visits: [...visits, ...disasters.flatMap((disaster) => drawRivals(chance, disaster))],
     staff,
     many,
-    deaths: times(chance.int(4), () => ({
-      at: chance.int(FIRST_ACTION_MS + ACTIONS_MS),
-      process: chance.int(processes),
-      backAfter: 100 + chance.int(1500),
-    })),
+    returns,
+    scheduled,
+    upgrade: drawUpgrade(seed, followed),
+    hasOwnJobStore: createChance(seed ^ JOB_STORES).happens(0.5),
+    deaths: [
+      ...times(chance.int(4), () => ({
+        at: chance.int(FIRST_ACTION_MS + ACTIONS_MS),
+        process: chance.int(processes),
+        backAfter: 100 + chance.int(1500),
+      })),
+      ...drawAimedDeaths(seed, begun, processes),
+    ],
     disasters,
     hasFaults: chance.happens(0.8),
     compared,
-    followed: [...new Set([...followedBy(staff, compared), ...readByMany(many)])],
+    followed,
   };
 }
 
@@ -142,6 +170,18 @@ function drawDisaster(chance: Chance, processes: number): Disaster {
     };
   if (type === 'outage') return { type, at, lasts: 500 + chance.int(12_000) };
   return { type, at, loses: 20 + chance.int(800), lasts: 50 + chance.int(2_000) };
+}
+
+/** Right after something was begun, while what follows from it is under way. Draws from a chance of its own. */
+function drawAimedDeaths(seed: number, begun: readonly number[], processes: number): readonly Death[] {
+  const chance = createChance(seed ^ AIMED);
+  const [first = 0, ...others] = begun;
+  if (chance.happens(0.65)) return [];
+  return times(1 + chance.int(3), () => ({
+    at: chance.pick([first, ...others]) + 20 + chance.int(AIMED_MS),
+    process: chance.int(processes),
+    backAfter: 100 + chance.int(1500),
+  }));
 }
 
 /** Two who want the same e-mail: one right before a process stands still, and one right before it goes on. */

@@ -11,7 +11,7 @@ const CLI = 'services/testing/simulation/cli.ts';
 const FLAGS = ['--max-semi-space-size=64'];
 const COPIED = ['services', 'projections', 'web', 'package.json', 'tsconfig.json'];
 
-/** What a simulation said, and the first history that broke a promise. */
+/** What a simulation said, and the first history that broke a promise, with the processor time until then. */
 export type Simulated = {
   readonly isBroken: boolean;
   readonly said: string;
@@ -54,7 +54,8 @@ export async function simulate(tree: string, args: readonly string[]): Promise<S
     });
   await once(child, 'close');
   if (!/^\d+ histories, \d+ failures/m.test(said)) throw new Error(`the simulation did not end:\n${said}`);
-  const first = /^seed (\d+) FAILS after ([\d.]+) s: (?:Does not hold: )?(.*?)(?:\. [[{].*)?$/m.exec(said);
+  const first =
+    /^seed (\d+) FAILS after ([\d.]+) s of a core: (?:Does not hold: )?(.*?)(?:\. [[{].*)?$/m.exec(said);
   if (!first) return { isBroken: false, said, first };
   const [, seed, seconds, promise = ''] = first;
   return { isBroken: true, said, first: { seed: Number(seed), seconds: Number(seconds), promise } };

@@ -1,4 +1,5 @@
 import { PLANTED_IN_PORTIONS } from './planted-in-portions.ts';
+import { PLANTED_LATER } from './planted-later.ts';
 
 /** A text, which its file holds once, and what replaces it. */
 export type Replaced = { readonly file: string; readonly text: string; readonly fault: string };
@@ -14,10 +15,13 @@ export type PlantedFault = Replaced & {
     | 'erases an account'
     | 'rebuilds'
     | 'imports a file'
-    | 'changes many products';
+    | 'changes many products'
+    | 'isWrittenOff'
+    | 'dueAfter'
+    | '"upgrade":{';
   /** Further guards against the same harm, which go as well: with one of them the fault would be none. */
   readonly guards?: readonly Replaced[];
-  /** Histories do not show it yet. */
+  /** Histories have not shown it yet. */
   readonly isMissed?: true;
 };
 
@@ -297,4 +301,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       'void eraseUser(event.id, { ...causeOf(event), actor: event.metadata.actor }).catch(() => undefined);',
   },
   ...PLANTED_IN_PORTIONS,
+  ...PLANTED_LATER,
 ];

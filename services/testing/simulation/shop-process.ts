@@ -16,6 +16,7 @@ import { createImportJobs } from '../../imports/index.ts';
 import { createReceiveImport } from '../../imports/receive-import.ts';
 import { createCaughtUp } from '../../platform/log/caught-up.ts';
 import type { JobStore } from './jobs.ts';
+import { startSweep } from './scheduled-changes.ts';
 import { readInSmallPortions } from './small-portions.ts';
 import type { SimulatedProcess, World } from './world.ts';
 
@@ -28,13 +29,15 @@ export type ProcessOptions = {
   readonly jobs: Pick<JobStore, 'jobsOf'>;
   /** Whether it works in portions: imports and changes of many products. */
   readonly takesJobs: boolean;
+  /** Whether it makes scheduled changes. */
+  readonly makesScheduled: boolean;
 };
 
 /** Starts the shop's stores, modules, projections and reactions, all of them the program's own, in a simulated process. */
 export function startShopProcess(
   world: World,
   process: SimulatedProcess,
-  { followed, jobs, takesJobs }: ProcessOptions,
+  { followed, jobs, takesJobs, makesScheduled }: ProcessOptions,
 ) {
   return world.inProcess(process, async () => {
     const stores = await openStores(DATABASE_URL, null, LOGGER);
@@ -63,11 +66,14 @@ export function startShopProcess(
         : []),
     ]);
     if (takesJobs) modules.startWorkers(own);
+    const queries = createQueries(stores);
+    const { now } = modules.customers;
+    if (makesScheduled) startSweep({ ...stores, queries: queries.scheduledChanges, now, logger: LOGGER });
     const receiveImport = createReceiveImport({
       ...stores,
       files: createImportFiles(stores.pool),
       readTable: readInSmallPortions,
-      catalogue: createQueries(stores).importCatalogue,
+      catalogue: queries.importCatalogue,
       caughtUp: createCaughtUp(stores),
     });
     return { process, stores, modules, receiveImport };

@@ -4,8 +4,12 @@ import type { Plan, Visit } from './plan.ts';
 function* smaller(plan: Plan): Generator<Plan> {
   for (const disasters of withoutOne(plan.disasters)) yield { ...plan, disasters };
   if (plan.hasFaults) yield { ...plan, hasFaults: false };
+  if (plan.hasOwnJobStore) yield { ...plan, hasOwnJobStore: false };
   for (const visits of withoutOne(plan.visits)) yield { ...plan, visits };
+  if (plan.upgrade) yield { ...plan, upgrade: null };
   for (const many of withoutOne(plan.many)) yield { ...plan, many };
+  for (const returns of withoutOne(plan.returns)) yield { ...plan, returns };
+  for (const scheduled of withoutOne(plan.scheduled)) yield { ...plan, scheduled };
   for (const staff of withoutOne(plan.staff)) yield { ...plan, staff };
   for (const deaths of withoutOne(plan.deaths)) yield { ...plan, deaths };
   if (plan.processes > 1) yield { ...plan, processes: plan.processes - 1 };

@@ -6,6 +6,8 @@ import type { Chance } from './chance.ts';
 /** A simulated process of the operating system: what belongs to it stops when it dies. */
 export type SimulatedProcess = {
   readonly name: string;
+  /** It runs the next version of the program. */
+  readonly isNext: boolean;
   /** Its clock is this much ahead of the world's, in milliseconds. */
   skewMs: number;
   isAlive: boolean;
@@ -116,8 +118,8 @@ export function createWorld(chance: Chance, startsAt: number) {
     note: (text: string | Uint8Array) => void history.update(text),
     historyHash: () => history.copy().digest('hex'),
 
-    start(name: string, skewMs = 0): SimulatedProcess {
-      return { name, skewMs, isAlive: true, pausedUntil: 0, onDeath: new Set() };
+    start(name: string, skewMs = 0, isNext = false): SimulatedProcess {
+      return { name, isNext, skewMs, isAlive: true, pausedUntil: 0, onDeath: new Set() };
     },
     /** Runs `work` as this process. */
     inProcess: <T>(process: SimulatedProcess, work: () => T): T => CURRENT.run(process, work),

@@ -31,8 +31,8 @@ type Source = {
 
 /**
  * Reads new events once for all subscriptions of a process: a new event costs one query for any number of
- * followers. Retries every error; until a retry succeeds, and when the last read is too old, nothing is served from
- * memory.
+ * followers. Retries every error; until a retry succeeds, and when the last read is too old or the connection was lost since,
+ * nothing is served from memory.
  */
 export function followRecentEvents({
   head,
@@ -53,7 +53,9 @@ export function followRecentEvents({
   const faults = createFaultLog(logger, 'Reading the end of the event log');
   let wake: () => void = () => undefined;
 
-  const forget = listener.on('event_log', () => {
+  const forget = listener.on('event_log', (payload) => {
+    // After a lost connection, perhaps in a fail-over that has lost the end of the log.
+    if (payload === '') readAt = null;
     news = true;
     wake();
   });
@@ -128,7 +130,7 @@ export function followRecentEvents({
   const running = run().finally(forget);
 
   return {
-    read: (options) => (isFresh(readAt) ? recent.read(options) : null),
+    read: (options) => (isFresh(readAt) && listener.isListening() ? recent.read(options) : null),
     live: () => (isFresh(knownAt) ? { head: newest, lookedThrough: newest } : null),
     changed: recent.changed,
     async close() {

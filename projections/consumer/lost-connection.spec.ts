@@ -1,0 +1,80 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { EventStore } from '../../services/platform/log/event-store.ts';
+import type { Listener } from '../../services/platform/postgres/listener.ts';
+import { PATIENCE } from '../../services/testing/patience.ts';
+import type { Reaction } from '../reactions/reaction.ts';
+import { startReactions } from '../reactions/reactions.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
+import type { Consumers } from './consumer.ts';
+
+let shop: Harness;
+let running: Consumers | undefined;
+beforeEach(async () => {
+  shop = await createHarness();
+});
+afterEach(async () => {
+  await running?.stop();
+  await shop.close();
+});
+
+/** A connection that can be lost, and made again. */
+function losable(listener: Listener) {
+  let isListening = true;
+  const heard = new Set<(payload: string) => void>();
+  const lost: Listener = {
+    ...listener,
+    isListening: () => isListening,
+    on(channel, hears) {
+      heard.add(hears);
+      const unlisten = listener.on(channel, hears);
+      return () => {
+        heard.delete(hears);
+        unlisten();
+      };
+    },
+  };
+  return {
+    listener: lost,
+    async without(work: () => Promise<void>): Promise<void> {
+      isListening = false;
+      await work();
+      isListening = true;
+      for (const hears of heard) hears('');
+    },
+  };
+}
+
+it('a reader passes over nothing that is recorded anew where a fail-over has lost what it had read', async () => {
+  const reacted: string[] = [];
+  let readTo = '';
+  const boxes: Reaction = {
+    ...{ name: 'boxes', begins: 'beginning', categories: ['box'] },
+    react: async (events) => void reacted.push(...events.map(({ stream }) => stream)),
+  };
+  const store: EventStore = {
+    ...shop.store,
+    subscribe: (options, handler) =>
+      shop.store.subscribe(options, async (page) => {
+        await handler(page);
+        readTo = page.position;
+      }),
+  };
+  const { listener, without } = losable(shop.listener);
+  running = startReactions({ ...shop, store, listener, logger: pino({ level: 'silent' }) }, [boxes]);
+  await shop.append('box', [{}], ['first']);
+  await expect.poll(() => reacted, PATIENCE).toEqual(['box-first']);
+  const kept = await shop.store.head();
+  // It does not concern the reader, which has read it and not stored so yet.
+  await shop.append('other', [{}]);
+  const lost = await shop.store.head();
+  await expect.poll(() => readTo, PATIENCE).toBe(lost);
+  await without(async () => {
+    await shop.pool.query('delete from event_log.events where position > $1', [kept]);
+    await shop.pool.query('update event_log.head set position = $1', [kept]);
+    await shop.pool.query('update projections.reactions set position = $1', [kept]);
+    await shop.append('box', [{}], ['second']);
+  });
+  expect(await shop.store.head()).toBe(lost);
+  await expect.poll(() => reacted, PATIENCE).toEqual(['box-first', 'box-second']);
+});
