@@ -104,10 +104,10 @@ function pairsOf(hashes: Buffer): Buffer {
   const pair = 2 * HASH_BYTES;
   const pairs = Buffer.alloc(Math.floor(hashes.length / pair) * HASH_BYTES);
   for (let at = 0; at < pairs.length; at += HASH_BYTES)
-    nodeHash(hashes.subarray(2 * at, 2 * at + HASH_BYTES), hashes.subarray(2 * at + HASH_BYTES, 2 * at + pair)).copy(
-      pairs,
-      at,
-    );
+    nodeHash(
+      hashes.subarray(2 * at, 2 * at + HASH_BYTES),
+      hashes.subarray(2 * at + HASH_BYTES, 2 * at + pair),
+    ).copy(pairs, at);
   return pairs;
 }
 
