@@ -209,6 +209,18 @@ describe('a rebuild requested by an operator', () => {
     expect(await sumIn(2)).toBe(300);
     expect(further).toBeLessThan(300);
   });
+
+  it('is done when its process died after the flip, before it could say so', async () => {
+    const consumer = shop.start(sums);
+    await add(1, 2);
+    await shop.settled('sums');
+    await consumer.stop();
+    const task = await operators().rebuild('sums', {}, by);
+    await workTask(shop, sums, task);
+    await shop.pool.query("update projections.tasks set state = 'running', finished_at = null");
+    expect(await workTask(shop, sums, task)).toMatchObject({ state: 'done', generation: 2 });
+    expect((await listGenerations(shop.pool, 'sums')).map(({ generation }) => generation)).toEqual([1, 2]);
+  });
 });
 
 describe('a replay', () => {

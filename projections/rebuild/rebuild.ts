@@ -11,8 +11,8 @@ import { createLoader, type LoadOptions } from './loader.ts';
 import { dropOld, dropUnfinished, keptGeneration, unfinished } from './own-generations.ts';
 
 export type RebuildOptions = Omit<LoadOptions, 'until'> & {
-  /** Resume the build of a lost process, if there is one. */
-  readonly resume?: boolean;
+  /** The generation that a lost process has begun to build: to be resumed, unless it is live already. */
+  readonly resume?: number | null;
   /**
    * Flip even when rows differ from the live ones. Otherwise a rebuild of the same definition rejects with
    * `FlipBlocked`, and its result stays. With a raised definition rows are expected to differ.
@@ -43,13 +43,18 @@ export async function rebuildAlone(
   options: RebuildOptions,
 ): Promise<Generation> {
   const { pool } = deps;
-  const begun = options.resume ? await unfinished(pool, projection) : null;
+  const { resume = null } = options;
+  const before = await liveGeneration(pool, projection);
+  if (before?.generation === resume) {
+    await dropOld(pool, projection);
+    return before;
+  }
+  const begun = resume === null ? null : await unfinished(pool, projection);
   if (!begun) await dropUnfinished(pool, projection);
   const generation = begun ?? (await createGeneration(pool, projection, 'building', false));
   await options.onCreated?.(generation);
   const writer = writerOf(projection, generation, 'building');
   const loader = await createLoader(deps, writer, generation.events, options);
-  const before = await liveGeneration(pool, projection);
   const mustBeEqual = before !== null && !options.accept;
   // Rows can be compared only at the same position: the new generation must not run ahead.
   const limit = mustBeEqual ? () => livePosition(pool, projection) : undefined;

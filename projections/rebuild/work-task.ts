@@ -109,7 +109,7 @@ async function workAlone(
       ...shared,
       park,
       accept,
-      resume: task.generation !== null,
+      resume: task.generation,
     });
     const data = { name, generation: live.generation, events: live.events, seconds: seconds() };
     return await end({ state: 'done', share: 1, secondsLeft: 0 }, { type: 'ProjectionRebuilt', data });

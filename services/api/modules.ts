@@ -232,6 +232,8 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     startWorkers(jobs: Jobs): void {
       for (const { startWorker } of [bulk, cart, imports, payments]) startWorker(jobs);
     },
+    /** Runs in workers until stopped. */
+    startLeftWork: (jobs: Jobs) => [bulk, imports].map(({ leftWork }) => leftWork(jobs).start()),
     /** Runs in workers until stopped; reads `portion` reservations at a time. */
     startReservationSweep: (portion?: number) =>
       startReservationSweep({

@@ -2,6 +2,7 @@ import { projections } from '../../projections/all.ts';
 import { watchLog } from '../../projections/consumer/same-log/log-watch.ts';
 import { createReadModels } from '../../projections/generations/read-models.ts';
 import { EVENT_TYPES } from '../../projections/read-models/audit/event-types.ts';
+import { createAlone } from '../platform/jobs/alone.ts';
 import { createCommandHandler } from '../platform/kernel/commands/handle-command.ts';
 import type { Logger } from '../platform/kernel/logging/logger.ts';
 import type { EventLog } from '../platform/log/event-log.ts';
@@ -104,6 +105,8 @@ export async function openStores(
       registry: withExpectedClaims(createRegistry(pool, referredTo)),
       readModels,
       handler: createCommandHandler(store),
+      /** For work of which one run at a time may be under way. */
+      alone: createAlone({ databaseUrl, logger }),
       close,
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { CatalogueQueries } from '../catalogue/index.ts';
+import type { Alone } from '../platform/jobs/alone.ts';
 import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { beforePortion } from '../platform/log/before-portion.ts';
@@ -10,37 +11,38 @@ import { isLastPortion, portionOf } from './bulk.state.ts';
 import type { PortionDeps } from './bulk-outcome.ts';
 import { changeProducts, changesStock } from './bulk-portion.ts';
 import type { Outcome } from './bulk-stock.ports.ts';
+import { startEvent } from './start-event.ts';
 
 export type BulkRunnerDeps = PortionDeps & {
   readonly queries: Pick<CatalogueQueries, 'briefs' | 'lookups'>;
   /** Waits until the given read models have caught up with the current head of the log. */
   readonly caughtUp: (names: readonly string[]) => Promise<void>;
+  readonly alone: Alone;
 };
+
+type Turn = { readonly lost: AbortSignal; readonly stopping: AbortSignal | undefined };
 
 const SHOWN = ['catalogue'];
 const STOCK_SHOWN = ['catalogue', 'stock'];
 
 /**
- * Runs bulk actions. Idempotent, also concurrently: each product records the action that changed it, and each portion is
- * recorded once.
+ * Runs bulk actions. Idempotent: each product records the action that changed it, and each portion is recorded once. Runs of
+ * one action wait for each other: a product that one of them finds as wanted leaves no trace, and may be changed meanwhile.
  */
 export function createBulkRunner(deps: BulkRunnerDeps) {
-  const { handler, store, queries, caughtUp } = deps;
+  const { handler, store, queries, caughtUp, alone } = deps;
 
   /** The actor of the action, and the metadata of its events. */
   async function contextOf(id: string): Promise<CommandContext | null> {
-    for await (const events of portionsOf<BulkEvent>(store, `bulk-${id}`)) {
-      const started = events.find(({ type }) => type === 'BulkChangeStarted');
-      if (started?.type !== 'BulkChangeStarted') continue;
-      const { eventId, metadata, data } = started;
-      return {
-        correlationId: id,
-        causationId: eventId,
-        actor: metadata.actor,
-        reason: `Grupna izmjena: ${data.title}`,
-      };
-    }
-    return null;
+    const started = await startEvent(store, id);
+    if (!started) return null;
+    const { eventId, metadata, data } = started;
+    return {
+      correlationId: id,
+      causationId: eventId,
+      actor: metadata.actor,
+      reason: `Grupna izmjena: ${data.title}`,
+    };
   }
 
   /**
@@ -48,6 +50,12 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
    * its reason after the current portion.
    */
   async function run(id: string, stopping?: AbortSignal): Promise<void> {
+    const { state } = await handler.load(bulkDecider, id);
+    if (state.stage === 'running')
+      await alone(`bulk ${id}`, (lost) => takePortions(id, { lost, stopping }), stopping);
+  }
+
+  async function takePortions(id: string, { lost, stopping }: Turn): Promise<void> {
     const context = await contextOf(id);
     if (!context) return;
     let { state } = await handler.load(bulkDecider, id);
@@ -74,6 +82,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       const gone = numbers.filter((number) => !begun.some((product) => product.number === number));
       // An action reported as finished must be visible in the read models.
       if (isLastPortion(state)) await caughtUp((await changesStock(deps, change)) ? STOCK_SHOWN : SHOWN);
+      lost.throwIfAborted();
       const complete = { type: 'CompletePortion', portion, ...summed(begun, outcomes, gone) } as const;
       state = unwrap(await handler.handle(bulkDecider, id, complete, context)).state;
     }

@@ -1,17 +1,18 @@
 import { createImportedProducts } from '../catalogue/index.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { type CaughtUpDeps, createCaughtUp } from '../platform/log/caught-up.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
 import { type AwaitedImports, createImportFiles } from './import-files.ts';
 import { type ImportsDeps, importsRoutes } from './imports.routes.ts';
 import { createBlockers } from './running/blockers.ts';
-import { startImportWorker } from './running/import-jobs.ts';
+import { createLeftImports, startImportWorker } from './running/import-jobs.ts';
 import { createImportRunner, type RunImportDeps } from './running/run-import.ts';
 
-type Stores = Pick<RunImportDeps, 'handler' | 'store'> &
+type Stores = Pick<RunImportDeps, 'handler' | 'store' | 'alone'> &
   Pick<ImportsDeps, 'readModels'> &
   Pick<Parameters<typeof createImportedProducts>[0], 'registry'> &
-  CaughtUpDeps & { readonly pool: Pool };
+  CaughtUpDeps & { readonly pool: Pool; readonly logger: Pick<Logger, 'warn'> };
 type Ports = Pick<ImportsDeps, 'catalogue' | 'queries' | 'namesOf' | 'readTable'> &
   Pick<RunImportDeps, 'stock'> & { readonly awaited: AwaitedImports };
 
@@ -30,5 +31,6 @@ export function createImports(stores: Stores, ports: Ports) {
     routes: importsRoutes({ ...deps, runner }),
     runner,
     startWorker: (jobs: Jobs) => startImportWorker({ jobs, runner }),
+    leftWork: (jobs: Jobs) => createLeftImports({ ...stores, jobs, queries: ports.queries }),
   };
 }

@@ -70,6 +70,8 @@ export interface ImportQueries {
   page(number: number, size: number): Promise<Found<ImportView>>;
   /** By `_id` or number. */
   record(id: string): Promise<ImportView | null>;
+  /** The ids of the newest that are to be run or undone, or are just then. */
+  unended(): Promise<readonly string[]>;
   /** In the file's order. */
   errors(id: string): Promise<readonly RowError[]>;
   products(id: string): Promise<readonly ImportedProduct[]>;

@@ -22,6 +22,17 @@ export function createImportsQueries({ pool, readModels }: Reading): ImportQueri
       return readDocumentPage(pool, imports(), { sort, page, pageSize });
     },
     record: async (id) => readView(pool, imports().where(hasIdOrNumber(id))),
+    async unended() {
+      const newest = imports().orderBy('number', 'desc').limit(LISTED);
+      const found = await runStatement(
+        pool,
+        db()
+          .selectFrom(newest.as('newest'))
+          .select('id')
+          .where(sql<boolean>`doc ->> 'state' in ('queued', 'running') or doc ->> 'undoing' = 'true'`),
+      );
+      return found.map(({ id }) => id);
+    },
     errors: (id) =>
       runStatement(
         pool,

@@ -197,6 +197,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
         logger,
       });
       const sweeps = [
+        ...modules.startLeftWork(jobs),
         modules.startReservationSweep(),
         modules.startBuyerErasure(),
         modules.abandonedCarts.start(),

@@ -1,4 +1,5 @@
 import type { ImportedProducts } from '../../catalogue/index.ts';
+import type { Alone } from '../../platform/jobs/alone.ts';
 import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
@@ -23,6 +24,7 @@ export type RunImportDeps = Omit<ReceiveImportDeps, 'registry'> & {
   readonly products: ImportedProducts;
   readonly queries: Pick<ImportQueries, 'products' | 'blockers'>;
   readonly stock: ImportStock;
+  readonly alone: Alone;
 };
 
 /** Attempts after faults that are not of a store, before the import fails. */
@@ -34,6 +36,13 @@ export type RunImportOptions = {
   readonly attempt?: number;
   /** Aborted when another process is to continue after the current portion; `run` then rejects with its reason. */
   readonly stopping?: AbortSignal;
+};
+
+/** One run of an import. Nothing must be recorded once `lost` is aborted: another run may have begun. */
+type Run = {
+  readonly importId: string;
+  readonly lost: AbortSignal;
+  readonly stopping?: AbortSignal | undefined;
 };
 
 /** Products restored or deleted together by an undo: they share statements. */
@@ -48,11 +57,11 @@ class UnreadableFile extends Error {
 }
 
 /**
- * Runs an import, or its undo, from its current state. Idempotent, also concurrently: ids of products and commands derive
- * from the import's id and the row.
+ * Runs an import, or its undo, from its current state. Idempotent: ids of products and commands derive from the import's id
+ * and the row. Runs of one import wait for each other: the catalogue, by which each plans its rows, may differ between them.
  */
 export function createImportRunner(deps: RunImportDeps) {
-  const { handler, store, files, readTable, products, queries, stock, caughtUp } = deps;
+  const { handler, store, files, readTable, products, queries, stock, caughtUp, alone } = deps;
 
   async function record(importId: string, name: string, command: ImportCommand): Promise<ImportProgress> {
     const commandId = idFrom('import', importId, name);
@@ -73,7 +82,8 @@ export function createImportRunner(deps: RunImportDeps) {
     return { correlationId: importId, causationId, actor: metadata.actor, reason };
   }
 
-  async function takeRows(importId: string, stopping?: AbortSignal): Promise<void> {
+  async function takeRows(run: Run): Promise<void> {
+    const { importId, stopping } = run;
     let progress = await record(importId, 'start', { type: 'Start' });
     if (progress.state !== 'running') return;
     const context = await contextOf(importId);
@@ -85,7 +95,7 @@ export function createImportRunner(deps: RunImportDeps) {
       // Includes processed rows: later ones may repeat them.
       const steps = rows.map(plan);
       for (const part of inParts(steps.slice(Math.max(progress.done - first, 0))))
-        progress = await takePortion(importId, progress, part, context);
+        progress = await takePortion(run, progress, part, context);
     }
     await caughtUp(SHOWN);
     if (progress.cancelling && progress.done < table.total) await record(importId, 'stop', { type: 'Stop' });
@@ -93,12 +103,13 @@ export function createImportRunner(deps: RunImportDeps) {
   }
 
   async function takePortion(
-    importId: string,
+    { importId, lost }: Run,
     { facts, done: from }: ImportProgress,
     steps: readonly Step[],
     context: Omit<CommandContext, 'commandId'>,
   ): Promise<ImportProgress> {
     const portion = await takeSteps(from, steps, { importId, facts, products, stock, context });
+    lost.throwIfAborted();
     const progress = await record(importId, `rows-${from}`, { type: 'Process', portion });
     if (progress.done === from) throw new Error(`The rows from ${from} on were not reported`);
     return progress;
@@ -129,7 +140,7 @@ export function createImportRunner(deps: RunImportDeps) {
   }
 
   /** Undoes the import: deletes the products it added, and restores the former values of the others. */
-  async function undo(importId: string, stopping?: AbortSignal): Promise<void> {
+  async function undo({ importId, lost, stopping }: Run): Promise<void> {
     await caughtUp(SHOWN);
     const [imported, blockers] = [await queries.products(importId), await queries.blockers(importId)];
     const { state, revision } = await handler.load(importDecider, importId);
@@ -156,6 +167,7 @@ export function createImportRunner(deps: RunImportDeps) {
       );
     }
     await caughtUp(SHOWN);
+    lost.throwIfAborted();
     await record(importId, `finish-undo-${revision}`, { type: 'FinishUndo', kept: kept.size });
   }
 
@@ -167,17 +179,22 @@ export function createImportRunner(deps: RunImportDeps) {
     await record(importId, 'fail', { type: 'Fail', failure: isUnreadable ? error.message : UNEXPECTED });
   }
 
+  async function runAlone(run: Run, options: RunImportOptions): Promise<void> {
+    const { importId } = run;
+    const { state } = await handler.load(importDecider, importId);
+    if (state.stage === 'absent') return;
+    if (state.undoing) return undo(run);
+    if (state.state === 'queued' || state.state === 'running') {
+      await takeRows(run).catch((error: unknown) => failed(importId, error, options));
+    }
+    // An expected import is made again at its time.
+    if (state.state !== 'previewed' && !expectedNow()) await files.drop(importId);
+  }
+
   return {
-    async run(importId: string, options: RunImportOptions = {}): Promise<void> {
+    run: (importId: string, options: RunImportOptions = {}): Promise<void> => {
       const { stopping } = options;
-      const { state } = await handler.load(importDecider, importId);
-      if (state.stage === 'absent') return;
-      if (state.undoing) return undo(importId, stopping);
-      if (state.state === 'queued' || state.state === 'running') {
-        await takeRows(importId, stopping).catch((error: unknown) => failed(importId, error, options));
-      }
-      // An expected import is made again at its time.
-      if (state.state !== 'previewed' && !expectedNow()) await files.drop(importId);
+      return alone(`import ${importId}`, (lost) => runAlone({ importId, lost, stopping }, options), stopping);
     },
   };
 }

@@ -57,7 +57,7 @@ it('a live process keeps the lock, however long it takes', async () => {
   const age = async () => {
     const { rows } = await pool.query<{ seconds: number }>(
       `select extract(epoch from now() - min(backend_start))::float8 as seconds from pg_stat_activity
-        where application_name like 'shop-set-up %' and datname = current_database()`,
+        where application_name like 'shop-lock %' and datname = current_database()`,
     );
     return rows[0]?.seconds;
   };

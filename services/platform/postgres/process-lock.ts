@@ -32,7 +32,7 @@ export async function takeProcessLock(options: ProcessLockOptions) {
   const { databaseUrl, name, logger, stopping, silentMs = SILENT_MS, reportMs = REPORT_MS } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: `shop-set-up ${hostname().slice(0, 30)}:${process.pid}`,
+    application_name: `shop-lock ${hostname().slice(0, 30)}:${process.pid}`,
     ...KEEP_ALIVE,
     options: `${KEEP_ALIVE.options} -c idle_session_timeout=${silentMs} -c lock_timeout=${reportMs}`,
   });

@@ -1,7 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
 import { pino } from 'pino';
 import { retryDelay } from '../../platform/jobs/job-backends.ts';
-import { type JobHandler, type Jobs, type NewJob, storedJobId } from '../../platform/jobs/jobs.ts';
+import {
+  type JobHandler,
+  type JobQueue,
+  type Jobs,
+  type NewJob,
+  storedJobId,
+} from '../../platform/jobs/jobs.ts';
 import type { Chance } from './chance.ts';
 import type { Faults } from './faults.ts';
 import type { SimulatedProcess, World } from './world.ts';
@@ -28,6 +34,8 @@ type Worker = {
   readonly work: (job: Omit<NewJob<object>, 'data'>, data: string, attempt: number) => Promise<void>;
   isBusy: boolean;
 };
+
+type Counts = Awaited<ReturnType<JobQueue<object>['counts']>>;
 
 type Options = {
   readonly world: World;
@@ -154,11 +162,21 @@ export function createJobStore({ world, chance, faults, isAway, tell }: Options)
           world.after(faults.latency(), 'jobs were added', resolve);
         });
       });
+    const countOf = (queue: string) =>
+      new Promise<Counts>((resolve, reject) => {
+        world.after(faults.latency(), 'count jobs', () => {
+          if (isAway() || faults.losesRequest()) return reject(new Error('The job store is away'));
+          const states = [...jobs.values()].filter((job) => job.queue === queue).map(({ state }) => state);
+          const count = (wanted: Kept['state']) => states.filter((state) => state === wanted).length;
+          const counts = { waiting: count('waiting'), active: count('running'), failed: 0 };
+          world.after(faults.latency(), 'jobs were counted', () => resolve(counts));
+        });
+      });
     return {
       queue: (name) => ({
         add: (job) => addBulk(name, [job]),
         addBulk: (added) => addBulk(name, added),
-        counts: async () => ({ waiting: 0, active: 0, failed: 0 }),
+        counts: () => countOf(name),
       }),
       worker<Data extends object>(queue: string, handler: JobHandler<Data>) {
         const { signal: stopping } = new AbortController();

@@ -1,4 +1,11 @@
-import type { PlantedFault } from './planted-faults.ts';
+import type { PlantedFault, Replaced } from './planted-faults.ts';
+
+/** Work that no job brings to its end is left. */
+const NOTHING_QUEUED_AGAIN: Replaced = {
+  file: 'services/platform/jobs/left-work.ts',
+  text: 'if (ids.length === 0 || !(await isIdle())) return;',
+  fault: 'return;',
+};
 
 /** Faults of what is done to many products at once, in portions, by jobs. */
 export const PLANTED_IN_PORTIONS: readonly PlantedFault[] = [
@@ -6,6 +13,7 @@ export const PLANTED_IN_PORTIONS: readonly PlantedFault[] = [
     name: 'an import counts as queued although the job store was not reached',
     isMissed: true,
     needs: 'imports a file',
+    guards: [NOTHING_QUEUED_AGAIN],
     file: 'projections/reactions/import-followups.ts',
     text: 'await imports.wanted(event.id, jobCauseOf(event));',
     fault: 'await imports.wanted(event.id, jobCauseOf(event)).catch(() => undefined);',
@@ -30,9 +38,32 @@ export const PLANTED_IN_PORTIONS: readonly PlantedFault[] = [
     name: 'a change of many products is not queued',
     isMissed: true,
     needs: 'changes many products',
+    guards: [NOTHING_QUEUED_AGAIN],
     file: 'projections/reactions/bulk-changes.ts',
     text: ".filter(({ type }) => type === 'BulkChangeStarted')",
     fault: '.filter(() => false)',
+  },
+  {
+    name: 'two runs of one change of many products are under way at once',
+    isMissed: true,
+    needs: 'changes many products',
+    file: 'services/platform/jobs/alone.ts',
+    text: 'if (isRehearsal() || expectedNow()) return work(new AbortController().signal);',
+    fault: 'return work(new AbortController().signal);',
+  },
+  {
+    ...NOTHING_QUEUED_AGAIN,
+    name: 'work whose end a fail-over has lost is not queued again',
+    isMissed: true,
+    needs: 'fail-over',
+  },
+  {
+    name: 'a rebuild is made again where its end was not recorded',
+    isMissed: true,
+    needs: '"upgrade":{',
+    file: 'projections/rebuild/rebuild.ts',
+    text: 'if (before?.generation === resume) {',
+    fault: 'if (before === undefined) {',
   },
   {
     name: 'a portion that another worker has begun is taken for done',

@@ -65,7 +65,10 @@ export function startShopProcess(
         ? [bulkChanges({ jobs: createBulkJobs(own) }), importFollowups({ imports: createImportJobs(own) })]
         : []),
     ]);
-    if (takesJobs) modules.startWorkers(own);
+    if (takesJobs) {
+      modules.startWorkers(own);
+      modules.startLeftWork(own);
+    }
     const queries = createQueries(stores);
     const { now } = modules.customers;
     if (makesScheduled) startSweep({ ...stores, queries: queries.scheduledChanges, now, logger: LOGGER });
