@@ -14,7 +14,7 @@ import { quickSearch } from './measures/quick-search.ts';
 import { categoryRendering, homeRendering } from './measures/rendering.ts';
 import { replay } from './measures/replay.ts';
 import { scheduledChanges } from './measures/scheduled.ts';
-import { placeOrdersOfOneProduct, placeStockedOrder } from './measures/stocked-orders.ts';
+import { placeOrdersOfOneProduct, placeStockedOrder, stockedOrderTime } from './measures/stocked-orders.ts';
 import { addToCart, placeOrder } from './measures/writing.ts';
 import { measurePages } from './pages.ts';
 import { type Result, report } from './report.ts';
@@ -39,6 +39,7 @@ const measures: readonly Measure[] = [
   addToCart,
   placeOrder,
   placeStockedOrder,
+  stockedOrderTime,
   placeOrdersOfOneProduct,
   orderMails,
   scheduledChanges,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../services/start.mjs', import.meta.url));
 
-export type ShopProcess = { readonly url: string; stop(): Promise<void> };
+export type ShopProcess = { readonly url: string; readonly pid: number; stop(): Promise<void> };
 
 /** Runs a program of the shop (`seed`, `projections`) to its end on the shop in `dataDir`. */
 export async function runProgram(dataDir: string, args: readonly string[]): Promise<void> {
@@ -24,6 +24,7 @@ export async function startShopProcess(
   await untilReady(url, child);
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import type { BenchShop, Measure } from '../measure.ts';
-import { atRest, placeOrders } from './writing.ts';
+import { processorTime } from '../processor-time.ts';
+import { atRest, placeOrders, placeOrdersOf, putIntoCarts } from './writing.ts';
 
 const ROUNDS = 3;
 const REQUESTS = 4_000;
@@ -7,6 +8,7 @@ const BUYERS = 64;
 const WARM_UP = 4_000;
 /** The most items of one movement. */
 const RECEIVED_AT_ONCE = 1_000;
+const ORDER_MAILS = '/projections/reaction%20order-mails';
 
 /** A guest's order whose pieces are reserved; the limit is the same while no stock is kept. */
 export const placeStockedOrder: Measure = {
@@ -31,6 +33,41 @@ export const placeStockedOrder: Measure = {
     return rounds;
   },
 };
+
+/**
+ * The same by processor time, for a machine with other work; the effects of the orders are part of it, but for their mails: so many
+ * of these are sent in a second, however many orders there are.
+ */
+export const stockedOrderTime: Measure = {
+  name: 'orders for a second of processor time while stock is kept, beside the same without',
+  unit: 'orders',
+  target: 0.85,
+  async run(bench) {
+    await receiveAll(bench);
+    await ask(bench, `${ORDER_MAILS}/pause`, {});
+    const rounds = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      await keepStock(bench, 0);
+      const limit = await ordersForASecond(bench);
+      await keepStock(bench, 1);
+      const value = await ordersForASecond(bench);
+      // The first warms up.
+      if (round > 0) rounds.push({ value, limit });
+    }
+    await keepStock(bench, 0);
+    await ask(bench, `${ORDER_MAILS}/resume`, {});
+    return rounds;
+  },
+};
+
+async function ordersForASecond(bench: BenchShop): Promise<number> {
+  const carts = await putIntoCarts(bench, REQUESTS);
+  const spent = () => processorTime(bench.shop.pid, bench.dataDir);
+  const before = await spent();
+  await placeOrdersOf(bench, carts);
+  await atRest(bench);
+  return REQUESTS / ((await spent()) - before);
+}
 
 /** 64 buyers of one product; the limit is the same of many products. */
 export const placeOrdersOfOneProduct: Measure = {

@@ -31,9 +31,23 @@ export const placeOrder: Measure = {
 
 /** Orders of new carts; the carts are not measured. `buyers` at a time. */
 export async function placeOrders(bench: BenchShop, requests: number, buyers = CONNECTIONS) {
-  const carts = cartBodies(bench, requests);
+  return placeOrdersOf(bench, await putIntoCarts(bench, requests), buyers);
+}
+
+/** New carts, once the shop is at rest again. */
+export async function putIntoCarts(bench: BenchShop, count: number) {
+  const carts = cartBodies(bench, count);
   await postEach(bench.shop.url, '/api/carts/add-cart', carts);
   await atRest(bench);
+  return carts;
+}
+
+/** A guest's order of each of these carts, `buyers` at a time. */
+export function placeOrdersOf(
+  bench: BenchShop,
+  carts: readonly { readonly cartId: string }[],
+  buyers = CONNECTIONS,
+) {
   return postEach(
     bench.shop.url,
     '/api/orders/add-order',

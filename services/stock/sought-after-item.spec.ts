@@ -36,11 +36,10 @@ it('is sold to the last piece to buyers who share appends, and is no list of the
 
   await shop.settled();
   const schema = shop.stores.readModels.schema('stock');
-  const read = async (table: string) =>
-    (await shop.stores.pool.query<{ doc: object }>(`select doc from ${schema}.${table}`)).rows;
-  const reserved = await read('reservations');
-  expect(reserved).toHaveLength(PIECES);
-  const [row] = await read('items');
+  const read = async <Row extends object>(table: string) =>
+    (await shop.stores.pool.query<Row>(`select * from ${schema}.${table}`)).rows;
+  expect(await read('reservations')).toHaveLength(PIECES);
+  const [row] = await read<{ doc: object }>('items');
   expect(row?.doc).toMatchObject({ reserved: PIECES });
   expect(orders.filter((orderId) => JSON.stringify(row).includes(orderId))).toEqual([]);
 });

@@ -29,7 +29,7 @@ export type StockListRequest = {
 };
 
 /** A reservation as the read model keeps it; `at` ISO 8601. */
-export type OpenReservation = Reserved & { readonly id: string; readonly at: string };
+export type OpenReservation = Reserved & { readonly at: string };
 
 /** Reservations from before `moment` (ISO 8601), the oldest first, those after `after`, at most `limit`. */
 export type OpenReservations = (

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { laterPosition, type Position, START } from '../../../services/platform/log/event-log.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
@@ -57,13 +56,10 @@ export function createStockLevels({ pool, readModels }: Deps) {
   let [epoch, forgotten] = [0, 0];
 
   async function refresh(schema: string, isOther: boolean) {
-    const rows = await runStatement(
-      pool,
-      statementsFor<StockTables>(schema)
-        .selectFrom('items')
-        .select(['product', 'doc', 'reserved', 'changed_at'])
-        .where(sql<boolean>`changed_at > ${isOther ? '-1' : seen}::numeric`),
-    );
+    const tables = statementsFor<StockTables>(schema);
+    const items = tables.selectFrom('items').select(['product', 'doc', 'reserved']);
+    const changed = tables.selectFrom('states').select('item').where('position', '>', seen);
+    const rows = await runStatement(pool, isOther ? items : items.where('id', 'in', changed));
     if (isOther) {
       products.clear();
       seen = START;
@@ -73,14 +69,14 @@ export function createStockLevels({ pool, readModels }: Deps) {
       forgotten += changes.length;
       changes = [];
     }
-    for (const { product, doc, reserved, changed_at } of rows) {
+    for (const { product, doc, reserved } of rows) {
       const items = products.get(product) ?? new Map();
       products.set(
         product,
         items.set(doc.variation ?? '', { lots: doc.lots, onOrder: doc.onOrder, reserved }),
       );
       changes.push(product);
-      seen = laterPosition(seen, changed_at);
+      seen = laterPosition(seen, doc.changedAt);
     }
     return products;
   }

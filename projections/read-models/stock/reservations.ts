@@ -9,12 +9,13 @@ export function createReservations({ pool, readModels }: Reading): OpenReservati
   return (moment, { after, limit }) => {
     const reservations = statementsFor<StockTables>(readModels.schema('stock'))
       .selectFrom('reservations')
-      .select(['id', 'at'])
-      .select([sql<string>`doc ->> 'item'`.as('item'), sql<string>`doc ->> 'orderId'`.as('orderId')])
+      .select(['order_id as orderId', 'item', 'at'])
       .where('at', '<', moment);
     const rest = after
-      ? reservations.where(sql<boolean>`(at, id) > (${after.at}::timestamptz, ${after.id})`)
+      ? reservations.where(
+          sql<boolean>`(at, order_id, item) > (${after.at}::timestamptz, ${after.orderId}, ${after.item})`,
+        )
       : reservations;
-    return runStatement(pool, rest.orderBy('at').orderBy('id').limit(limit));
+    return runStatement(pool, rest.orderBy('at').orderBy('order_id').orderBy('item').limit(limit));
   };
 }

@@ -10,20 +10,15 @@ import {
   type Reservation,
   type StockEvent,
 } from '../../../services/stock/index.ts';
-import {
-  foldDocuments,
-  foldInMemory,
-  loadDocuments,
-  saveDocuments,
-} from '../../generations/fold-documents.ts';
-import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
+import { foldDocuments, foldInMemory, saveDocuments } from '../../generations/fold-documents.ts';
+import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
 import { insertRows, upsert } from '../../generations/rows.ts';
 import { evolveCount } from './evolve-count.ts';
 import { evolveMovement } from './evolve-movement.ts';
+import { orderOf, type ReservedPieces, reservedPieces } from './reserved-pieces.ts';
 import {
   type CountDocument,
   type MovementDocument,
-  type ReservationDocument,
   STOCK_INDEXES,
   STOCK_TABLES,
   type StockDocument,
@@ -34,15 +29,13 @@ type Column = Omit<StockTables['items'], 'id' | 'doc'>;
 
 const ITEMS = {
   table: 'items',
-  row: ({ productId, productNumber, lots, reserved, changedAt }: StockDocument): Column => ({
+  row: ({ productId, productNumber, lots, reserved }: StockDocument): Column => ({
     product: productId,
     number: productNumber,
     quantity: piecesOf(lots),
     reserved,
-    changed_at: changedAt,
   }),
 };
-const RESERVATIONS = { table: 'reservations', row: ({ at }: ReservationDocument) => ({ at }) };
 const COUNTS = { table: 'counts', row: ({ at }: CountDocument) => ({ at }) };
 const MOVEMENTS = { table: 'movements', row: ({ at }: MovementDocument) => ({ at }) };
 
@@ -51,26 +44,26 @@ type Events = { stock: StockEvent; movement: MovementEvent; count: CountEvent };
 /** The stock of each item and all its states, what it is kept for, its bookings, and which orders got which lots. */
 export const stockProjection = {
   name: 'stock',
-  definition: 4,
+  definition: 5,
   categories: ['stock', 'movement', 'count'],
   tables: STOCK_TABLES,
   indexes: STOCK_INDEXES,
   async project(events, target) {
     const ofItems = inCategory(events, 'stock');
-    const reservations = await reservationsOf(ofItems, target);
+    const reserved = await reservedPieces(ofItems, target);
     const states: StockTables['states'][] = [];
     const items = await foldInMemory<StockDocument, (typeof ofItems)[number]>(
       target,
       ITEMS.table,
       ofItems,
       (doc, event) => {
-        const next = evolveItem(doc, event, reservations);
+        const next = evolveItem(doc, event, reserved);
         if (next && next !== doc) states.push(stateRow(next, event));
         return next;
       },
     );
     saveDocuments(target, ITEMS, items);
-    saveDocuments(target, RESERVATIONS, reservations);
+    reserved.save();
     insertRows(target, 'states', states, 'doc');
     const rows = ofItems.flatMap(deliveriesOf);
     if (rows.length > 0) upsert(target, 'deliveries', rows);
@@ -82,41 +75,19 @@ export const stockProjection = {
   },
 } as const satisfies Projection<RecordedOf<Events>>;
 
-/** By their ids. Null are those that there are no more, or not yet. */
-type Reservations = Map<string, ReservationDocument | null>;
-
-/** The reservations that the events may change, as they are before. */
-async function reservationsOf(
-  events: readonly Recorded<StockEvent>[],
-  target: Target,
-): Promise<Reservations> {
-  const ids = events.map(({ id, ...event }) => `${id} ${orderOf(event) ?? ''}`);
-  return new Map(await loadDocuments<ReservationDocument>(target, RESERVATIONS.table, ids));
-}
-
-/** The order of the only reservation that an event can change; null without one. */
-function orderOf({ type, data }: StockEvent): string | null {
-  return type === 'StockReserved' || type === 'StockReleased' || type === 'StockDispatched'
-    ? data.orderId
-    : null;
-}
-
-/** The item after an event, whose reservation for the order of the event is replaced in `reservations`. */
+/** The item after an event, whose reservation for the order of the event is replaced in `pieces`. */
 function evolveItem(
   doc: StockDocument | undefined,
   event: Recorded<StockEvent>,
-  reservations: Reservations,
+  pieces: ReservedPieces,
 ): StockDocument | undefined {
   const orderId = orderOf(event);
-  const id = `${event.id} ${orderId ?? ''}`;
-  const before = reservations.get(id);
-  const known: [string, Reservation][] = orderId !== null && before ? [[orderId, before]] : [];
+  const before = orderId === null ? undefined : pieces.of(orderId, event.id);
+  // Commands alone look at tokens.
+  const known: [string, Reservation][] = orderId && before ? [[orderId, { ...before, token: '' }]] : [];
   const state = { ...initialStock, ...doc, item: doc ?? null, reservations: PersistentMap(known) };
-  const { item, lots, threshold, onOrder, reserved, reservations: after } = evolveStock(state, event);
-  if (orderId !== null) {
-    const reservation = after.get(orderId);
-    reservations.set(id, reservation ? { ...reservation, item: event.id, orderId } : null);
-  }
+  const { item, lots, threshold, onOrder, reserved, reservations } = evolveStock(state, event);
+  if (orderId !== null) pieces.replace(orderId, event.id, reservations.get(orderId));
   if (!item) return doc;
   const { productId, productNumber, title, variation } = item;
   const changedAt = event.position;
