@@ -29,6 +29,6 @@ export type BulkPageRequest = {
 export interface BulkQueries {
   page(request: BulkPageRequest): Promise<Found<BulkView>>;
   byId(id: string): Promise<BulkView | null>;
-  /** The ids of those begun in the last month that have not ended, oldest first. */
+  /** The ids of some begun in the last month that have not ended, oldest first. */
   unended(): Promise<readonly string[]>;
 }

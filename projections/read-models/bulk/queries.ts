@@ -7,6 +7,8 @@ import type { Reading } from '../../generations/reading.ts';
 import { readView } from '../../generations/views.ts';
 import type { BulkTables } from './tables.ts';
 
+/** The oldest first: the others follow once these have ended. */
+const MOST_UNENDED = 100;
 const SORTED = { otherwise: sql.ref('started_at'), last: sql.ref('id') };
 
 export function createBulkQueries({ pool, readModels }: Reading): BulkQueries {
@@ -23,7 +25,8 @@ export function createBulkQueries({ pool, readModels }: Reading): BulkQueries {
           .select('id')
           .where('started_at', '>', sql<string>`now() - interval '31 days'`)
           .where(sql<boolean>`doc ->> 'finishedAt' is null`)
-          .orderBy('started_at'),
+          .orderBy('started_at')
+          .limit(MOST_UNENDED),
       );
       return found.map(({ id }) => id);
     },
