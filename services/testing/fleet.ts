@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase } from './database.ts';
 import { startStandIn } from './eventstoredb-stand-in/stand-in.ts';
-import { createPrograms, type Environment, type Program } from './programs.ts';
+import { createPrograms, type Ending, type Environment, type Program } from './programs.ts';
 import { type CuttablePort, openCuttableWay } from './servers/cuttable-port.ts';
 import { startRedis } from './servers/redis.ts';
 
@@ -31,6 +31,8 @@ export type Fleet = {
   members(): readonly Member[];
   /** Kills one of the processes and starts a replacement. Retries a failed start, like a supervisor. */
   replace(member: Member, pauseMs: number): Promise<void>;
+  /** Sends this process no more requests, and stops it as a deployment does. */
+  retire(member: Member): Promise<Ending>;
   /** The program that Node runs for processes started from now on. */
   runVersion(command: readonly string[]): void;
   readonly deaths: readonly Death[];
@@ -38,6 +40,8 @@ export type Fleet = {
 };
 
 const MOST_STARTS = 30;
+/** As long as a balancer that no longer sends any may take to notice. */
+const LAST_REQUESTS_MS = 1_000;
 
 const cuttable = (port: CuttablePort): Cuttable => ({
   cut: port.cut,
@@ -117,6 +121,12 @@ export async function openFleet(
       await delay(pauseMs);
       member.program = await startAtLast(member.roles, member.environment);
       watch(member, member.program);
+    },
+    async retire(member) {
+      members.splice(members.indexOf(member), 1);
+      replaced.add(member.program);
+      await delay(LAST_REQUESTS_MS);
+      return member.program.end('SIGTERM');
     },
     runVersion(command) {
       versions.push(createPrograms(environment, command));

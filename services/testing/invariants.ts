@@ -21,12 +21,23 @@ const ofType = (events: readonly RecordedLogEvent[], type: string) =>
   events.filter((event) => event.type === type);
 const sorted = (texts: readonly string[]) => [...texts].sort();
 
-/** Checks that every acknowledged order exists once, as acknowledged, with consistent amounts. */
+/** The ids of all orders. */
+export async function everyOrder(stores: Stores): Promise<string[]> {
+  return (await placedOrders(stores)).map(idOf);
+}
+
+async function placedOrders({ log }: Stores): Promise<RecordedLogEvent[]> {
+  return ofType(await everyEvent(log, ['order']), 'OrderPlaced');
+}
+
+/** Checks that every acknowledged order exists once, as acknowledged, with consistent amounts. `earlier`: others that there are. */
 export async function expectOrdersOnce(
   stores: Stores,
   { acknowledged }: Pick<Shoppers, 'acknowledged'>,
+  earlier: readonly string[] = [],
 ): Promise<void> {
-  const placed = ofType(await everyEvent(stores.log, ['order']), 'OrderPlaced');
+  const known = new Set(earlier);
+  const placed = (await placedOrders(stores)).filter((event) => !known.has(idOf(event)));
   const facts = placed.map((event) => ({ id: idOf(event), ...(event.data as OrderFacts) }));
   expect(sorted(facts.map(({ id }) => id))).toEqual(sorted(acknowledged.map(({ _id }) => _id)));
   for (const numbered of ['number', 'publicNumber', 'cartId'] as const)

@@ -17,10 +17,15 @@ export type Visits = {
   readonly visits: number;
   readonly slowestMs: number;
   readonly p99Ms: number;
+  /** Visits that took more than a second. */
+  readonly slow: number;
+  readonly failed: number;
+  /** The first of them. */
   readonly failures: readonly string[];
 };
 
 const ANSWER_MS = 30_000;
+const PAUSE_MS = 50;
 const VISITORS = new URL('./visitors.testing.ts', import.meta.url).pathname;
 
 /** The status; 0 where the connection was closed without an answer, or none came in time. */
@@ -44,21 +49,44 @@ export function send(
   });
 }
 
+/** Visitors who read these pages, each again and again after a pause. */
+export type Visitors = {
+  /** Sends them to these processes of the shop from now on. */
+  visit(urls: readonly string[]): void;
+  leave(): Promise<Visits>;
+};
+
+/** Resolves when each visitor has read a first page. */
+export async function startVisitors(
+  urls: readonly string[],
+  paths: readonly string[],
+  pauseMs: number,
+): Promise<Visitors> {
+  const options = ['--import', 'tsx', VISITORS, String(pauseMs), urls.join(' '), ...paths];
+  const child = spawn(process.execPath, options, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  // It reports when every visitor has read a first page: until then it was starting.
+  await lines.next();
+  return {
+    visit(others) {
+      child.stdin.write(`${others.join(' ')}\n`);
+    },
+    async leave() {
+      child.stdin.end();
+      const reported = await lines.next();
+      await once(child, 'close');
+      return JSON.parse(reported.value);
+    },
+  };
+}
+
 /** Does `work` while visitors read these pages, each again and again. */
 export async function whileVisited<T>(
   url: string,
   paths: readonly string[],
   work: () => Promise<T>,
 ): Promise<[T, Visits]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', VISITORS, url, ...paths], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  // It reports when every visitor has read a first page: until then it was starting.
-  await lines.next();
+  const visitors = await startVisitors([url], paths, PAUSE_MS);
   const done = await work();
-  child.stdin.end();
-  const reported = await lines.next();
-  await once(child, 'close');
-  return [done, JSON.parse(reported.value)];
+  return [done, await visitors.leave()];
 }

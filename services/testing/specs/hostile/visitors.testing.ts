@@ -1,20 +1,28 @@
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Visitors in a process of their own, so that they measure the delays of the shop and not of the test. The process reports when
- * each has read a page, lets each read page after page until standard input ends, and then prints the measurements.
+ * each has read a page, lets each read page after page until standard input ends, and then prints the measurements. A line of
+ * standard input names the processes of the shop that it visits from then on.
  */
-const [url = '', ...paths] = process.argv.slice(2);
-const PAUSE_MS = 50;
+const [pause = '', first = '', ...paths] = process.argv.slice(2);
+const SLOW_MS = 1_000;
 const waits: number[] = [];
 const failures: string[] = [];
+let urls = first.split(' ');
+let next = 0;
 let reading = true;
-process.stdin.on('end', () => {
-  reading = false;
-});
-process.stdin.resume();
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    urls = line.split(' ');
+  })
+  .on('close', () => {
+    reading = false;
+  });
 
 async function visit(path: string): Promise<void> {
+  const url = urls[next++ % urls.length] ?? '';
   const began = performance.now();
   const answer = await fetch(`${url}${path}`).catch((error: unknown) => String(error));
   if (typeof answer === 'string') failures.push(`${path}: ${answer}`);
@@ -32,7 +40,7 @@ await Promise.all(
   paths.map(async (path) => {
     while (reading) {
       await visit(path);
-      await delay(PAUSE_MS);
+      await delay(Number(pause));
     }
   }),
 );
@@ -41,6 +49,8 @@ const reported = {
   visits: waits.length,
   slowestMs: Math.round(waits.at(-1) ?? 0),
   p99Ms: Math.round(waits[Math.floor(waits.length * 0.99)] ?? 0),
+  slow: waits.filter((ms) => ms > SLOW_MS).length,
+  failed: failures.length,
   failures: failures.slice(0, 20),
 };
 process.stdout.write(`${JSON.stringify(reported)}\n`);
