@@ -1,10 +1,10 @@
-import type { Acknowledged } from './acknowledged.ts';
-import type { Database } from './database.ts';
-import type { Fleet } from './fleet.ts';
-import type { Image, Images } from './image.ts';
-import type { JobStore } from './jobs.ts';
-import type { Disaster } from './plan.ts';
-import type { World } from './world.ts';
+import type { Database } from './engine/database.ts';
+import type { Image, Images } from './engine/image.ts';
+import type { Acknowledged } from './invariants/acknowledged.ts';
+import type { Fleet } from './machines/fleet.ts';
+import type { JobStore } from './machines/jobs.ts';
+import type { Disaster } from './plan/plan.ts';
+import type { World } from './world/world.ts';
 
 const LOOK_AGAIN_MS = 0.3;
 /** Connections are made again, and whatever waited for a transaction to end has begun. */

@@ -1,7 +1,7 @@
-import type { Engine } from './engine.ts';
-import { BrokenInvariant, LOG } from './invariants.ts';
-import type { Plan } from './plan.ts';
-import { accountIdOf, surnameOf } from './shoppers.ts';
+import { accountIdOf, surnameOf } from './actors/shoppers.ts';
+import type { Engine } from './engine/engine.ts';
+import { BrokenInvariant, LOG } from './invariants/invariants.ts';
+import type { Plan } from './plan/plan.ts';
 
 /** Where an erased person still is; null when nobody is anywhere. */
 export function tracesOfErased(engine: Engine, { visits, staff }: Plan): BrokenInvariant | null {

@@ -1,6 +1,6 @@
 import { projections } from '../../../projections/all.ts';
 import { createOperators } from '../../../projections/operators/operators.ts';
-import type { ShopProcess } from './shop-process.ts';
+import type { ShopProcess } from './machines/shop-process.ts';
 
 const BY = { actor: { kind: 'operator', id: 'simulation' }, correlationId: 'simulation' } as const;
 const LOOK_MS = 50;

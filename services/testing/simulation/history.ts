@@ -1,27 +1,37 @@
-import { assertAcknowledged, assertOneAccountAnEmail, createAcknowledged } from './acknowledged.ts';
-import { createAsking } from './asking.ts';
-import type { Chance } from './chance.ts';
-import type { Database } from './database.ts';
+import { createAsking } from './actors/asking.ts';
+import { changeMany } from './actors/many-products.ts';
+import { takeBack } from './actors/returns.ts';
+import { schedule } from './actors/scheduled-changes.ts';
+import { accountIdOf, visit } from './actors/shoppers.ts';
+import { act } from './actors/staff.ts';
 import { planDisasters } from './disasters.ts';
-import type { Engine } from './engine.ts';
+import type { Database } from './engine/database.ts';
+import type { Engine } from './engine/engine.ts';
+import type { Images } from './engine/image.ts';
 import { tracesOfErased } from './erased.ts';
-import type { Faults } from './faults.ts';
-import { createFleet } from './fleet.ts';
 import { differencesFromFold } from './fold.ts';
-import type { Images } from './image.ts';
-import { ALWAYS, assertInvariants, BrokenInvariant, brokenIn, brokenInTheEnd } from './invariants.ts';
-import { createJobStore } from './jobs.ts';
-import { assertMany } from './many-invariants.ts';
-import { changeMany } from './many-products.ts';
-import type { Plan } from './plan.ts';
-import { assertReturns } from './return-invariants.ts';
-import { takeBack } from './returns.ts';
-import { schedule } from './scheduled-changes.ts';
-import { assertScheduled } from './scheduled-invariants.ts';
-import { accountIdOf, visit } from './shoppers.ts';
-import { act } from './staff.ts';
-import { defineAnew, definitionOf } from './versions.ts';
-import type { World } from './world.ts';
+import {
+  assertAcknowledged,
+  assertOneAccountAnEmail,
+  createAcknowledged,
+} from './invariants/acknowledged.ts';
+import {
+  ALWAYS,
+  assertInvariants,
+  BrokenInvariant,
+  brokenIn,
+  brokenInTheEnd,
+} from './invariants/invariants.ts';
+import { assertMany } from './invariants/many-invariants.ts';
+import { assertReturns } from './invariants/return-invariants.ts';
+import { assertScheduled } from './invariants/scheduled-invariants.ts';
+import { createFleet } from './machines/fleet.ts';
+import { createJobStore } from './machines/jobs.ts';
+import { defineAnew, definitionOf } from './machines/versions.ts';
+import type { Plan } from './plan/plan.ts';
+import type { Chance } from './world/chance.ts';
+import type { Faults } from './world/faults.ts';
+import type { World } from './world/world.ts';
 
 const CHECK_EVERY_MS = 500;
 const FAULTS_STOP_MS = 4_000;

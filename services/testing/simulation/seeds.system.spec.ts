@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simulate } from './plant.ts';
+import { simulate } from './planted/plant.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
 const SEEDS = 32;

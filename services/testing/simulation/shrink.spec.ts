@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Plan, Visit } from './plan.ts';
+import type { Plan, Visit } from './plan/plan.ts';
 import { shrink } from './shrink.ts';
 
 const visit = (cartId: string): Visit => ({

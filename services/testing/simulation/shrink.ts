@@ -1,4 +1,4 @@
-import type { Plan, Visit } from './plan.ts';
+import type { Plan, Visit } from './plan/plan.ts';
 
 /** Plans with one action or fault less, the largest steps first. */
 function* smaller(plan: Plan): Generator<Plan> {

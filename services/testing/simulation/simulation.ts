@@ -1,18 +1,18 @@
 import type { Duplex } from 'node:stream';
 import { takeRandomBytes } from '../../platform/kernel/secrets/random-bytes.ts';
-import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import { takeOverBuiltins } from './builtins.ts';
-import { createChance } from './chance.ts';
-import { createDatabase, type Database } from './database.ts';
-import { DATABASE_IDS } from './database-ids.ts';
-import { startEngine } from './engine.ts';
-import { createFaults, NO_FAULTS } from './faults.ts';
-import { createImages } from './image.ts';
-import { createJobStore } from './jobs.ts';
-import { OBSERVERS } from './observers.ts';
-import { type Cast, drawPlan, type Plan } from './plan.ts';
-import { rememberSchemas } from './schemas.ts';
-import { createWorld, type World } from './world.ts';
+import { ADVISORY_LOCKS } from './engine/advisory-locks.ts';
+import { createDatabase, type Database } from './engine/database.ts';
+import { DATABASE_IDS } from './engine/database-ids.ts';
+import { startEngine } from './engine/engine.ts';
+import { createImages } from './engine/image.ts';
+import { OBSERVERS } from './engine/observers.ts';
+import { rememberSchemas } from './engine/schemas.ts';
+import { createJobStore } from './machines/jobs.ts';
+import { type Cast, drawPlan, type Plan } from './plan/plan.ts';
+import { takeOverBuiltins } from './world/builtins.ts';
+import { createChance } from './world/chance.ts';
+import { createFaults, NO_FAULTS } from './world/faults.ts';
+import { createWorld, type World } from './world/world.ts';
 
 const OPENING_MS = 120_000;
 /** Seeds of histories whose outcome does not count. */
@@ -54,7 +54,7 @@ export async function openSimulation() {
     connect,
   });
   // Loaded now: what they take from Node's modules is simulated.
-  const { openFirstDay } = await import('./first-day.ts');
+  const { openFirstDay } = await import('./machines/first-day.ts');
   const { live } = await import('./history.ts');
   const { projections } = await import('../../../projections/all.ts');
   const readModels = projections.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { program, ROOT } from './program-files.testing.ts';
 
-/** Of what depends on time or chance in these modules, the simulation replaces these names alone (`simulation/builtins.ts`). */
+/** Of what depends on time or chance in these modules, the simulation replaces these names alone (`simulation/world/builtins.ts`). */
 const SIMULATED: Readonly<Record<string, readonly string[]>> = {
   'node:timers': [],
   'node:timers/promises': ['setTimeout', 'setImmediate'],

@@ -1,11 +1,11 @@
-import { orderDecider } from '../../ordering/index.ts';
-import { orderIdOf } from '../../ordering/placing/place-order.ts';
-import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
-import { idFrom } from '../../platform/kernel/ids.ts';
-import type { Acknowledged } from './acknowledged.ts';
+import { orderDecider } from '../../../ordering/index.ts';
+import { orderIdOf } from '../../../ordering/placing/place-order.ts';
+import type { CommandContext } from '../../../platform/kernel/commands/command-handler.ts';
+import { idFrom } from '../../../platform/kernel/ids.ts';
+import type { Acknowledged } from '../invariants/acknowledged.ts';
+import type { ShopProcess } from '../machines/shop-process.ts';
+import type { ReturnAction } from '../plan/plan-returns.ts';
 import type { Asking } from './asking.ts';
-import type { ReturnAction } from './plan-returns.ts';
-import type { ShopProcess } from './shop-process.ts';
 import { act } from './staff.ts';
 
 const ACTOR = { kind: 'administrator', id: 'simulation' } as const;

@@ -1,12 +1,11 @@
 import { Duplex } from 'node:stream';
-
+import type { Faults } from '../world/faults.ts';
+import type { SimulatedProcess, World } from '../world/world.ts';
 import { usesLocks, WAITS, withSimulatedLocks } from './advisory-locks.ts';
 import type { Engine } from './engine.ts';
-import type { Faults } from './faults.ts';
 import type { Schemas } from './schemas.ts';
 import { DEFAULT_PATH, type Statement } from './statements.ts';
 import { encode, errorFields, type Message, takeMessages, textAt, texts, WELCOME } from './wire.ts';
-import type { SimulatedProcess, World } from './world.ts';
 
 /** The result of one batch of messages. */
 type Done = { readonly answer: Buffer; readonly isBlocked: boolean };

@@ -1,6 +1,6 @@
-import type { LaterStage } from '../../ordering/order-stage.ts';
-import { idFrom } from '../../platform/kernel/ids.ts';
-import { type Chance, createChance } from './chance.ts';
+import type { LaterStage } from '../../../ordering/order-stage.ts';
+import { idFrom } from '../../../platform/kernel/ids.ts';
+import { type Chance, createChance } from '../world/chance.ts';
 import { drawMany, type ManyAction, readByMany } from './plan-many.ts';
 import { drawReturns, type ReturnAction } from './plan-returns.ts';
 import { drawScheduled, READ_BY_SCHEDULED, type ScheduledAction } from './plan-scheduled.ts';

@@ -1,6 +1,6 @@
-import type { Engine } from './engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Plan } from '../plan/plan.ts';
 import { assertInvariants, type Invariant } from './invariants.ts';
-import type { Plan } from './plan.ts';
 
 const SCHEDULED = `with events as materialized (
     select position, stream, type, event_id, data::jsonb as data, metadata::jsonb->>'causationId' as cause

@@ -1,12 +1,12 @@
-import { createBulkStart } from '../../bulk/bulk-start.ts';
-import { undoOf } from '../../bulk/bulk-undo-command.ts';
-import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
-import { idForNew, idFrom } from '../../platform/kernel/ids.ts';
-import { Rejected } from '../../platform/kernel/rejection.ts';
-import type { Acknowledged } from './acknowledged.ts';
+import { createBulkStart } from '../../../bulk/bulk-start.ts';
+import { undoOf } from '../../../bulk/bulk-undo-command.ts';
+import type { CommandContext } from '../../../platform/kernel/commands/command-handler.ts';
+import { idForNew, idFrom } from '../../../platform/kernel/ids.ts';
+import { Rejected } from '../../../platform/kernel/rejection.ts';
+import type { Acknowledged } from '../invariants/acknowledged.ts';
+import type { ShopProcess } from '../machines/shop-process.ts';
+import type { FileRow, ManyAction } from '../plan/plan-many.ts';
 import type { Asking } from './asking.ts';
-import type { FileRow, ManyAction } from './plan-many.ts';
-import type { ShopProcess } from './shop-process.ts';
 
 const ACTOR = { kind: 'administrator', id: 'simulation' } as const;
 const HEADER = 'title;price;stock';

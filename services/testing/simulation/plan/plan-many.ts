@@ -1,6 +1,6 @@
-import type { BulkChange } from '../../bulk/bulk.events.ts';
-import { idFrom } from '../../platform/kernel/ids.ts';
-import { type Chance, createChance } from './chance.ts';
+import type { BulkChange } from '../../../bulk/bulk.events.ts';
+import { idFrom } from '../../../platform/kernel/ids.ts';
+import { type Chance, createChance } from '../world/chance.ts';
 
 /** A row of a price list; `pieces` are those of a product that it adds. Prices are hundredths of a KM. */
 export type FileRow = { readonly title: string; readonly price: number; readonly pieces: number | null };

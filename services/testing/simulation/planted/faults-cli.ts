@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { eachAtOnce } from '../../platform/kernel/waiting/at-once.ts';
+import { eachAtOnce } from '../../../platform/kernel/waiting/at-once.ts';
 import { simulateWith } from './plant.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
 

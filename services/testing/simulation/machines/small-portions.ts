@@ -1,7 +1,7 @@
-import type { TableColumns } from '../../imports/columns.ts';
-import { PRODUCT_COLUMNS } from '../../imports/columns.ts';
-import type { TableReader } from '../../imports/file/separate-reader.ts';
-import { readTable, type TablePart } from '../../imports/file/table.ts';
+import type { TableColumns } from '../../../imports/columns.ts';
+import { PRODUCT_COLUMNS } from '../../../imports/columns.ts';
+import type { TableReader } from '../../../imports/file/separate-reader.ts';
+import { readTable, type TablePart } from '../../../imports/file/table.ts';
 
 const PORTION = 2;
 

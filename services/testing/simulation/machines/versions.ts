@@ -1,6 +1,6 @@
-import { projections } from '../../../projections/all.ts';
-import type { Definition } from '../../../projections/generations/projection.ts';
-import type { SimulatedProcess, World } from './world.ts';
+import { projections } from '../../../../projections/all.ts';
+import type { Definition } from '../../../../projections/generations/projection.ts';
+import type { SimulatedProcess, World } from '../world/world.ts';
 
 const FORMER: ReadonlyMap<string, number> = new Map(
   projections.map(({ name, definition }) => [name, definition]),

@@ -1,6 +1,6 @@
-import type { Engine } from './engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Plan } from '../plan/plan.ts';
 import { assertInvariants, type Invariant, LOG } from './invariants.ts';
-import type { Plan } from './plan.ts';
 
 const RETURNS = `${LOG},
   received as materialized (

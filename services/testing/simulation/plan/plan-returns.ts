@@ -1,4 +1,4 @@
-import { createChance } from './chance.ts';
+import { createChance } from '../world/chance.ts';
 import type { Visit } from './plan.ts';
 
 /** Pieces of an order that come back: it is sent first, then a return is asked for and received. */

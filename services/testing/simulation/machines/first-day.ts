@@ -1,14 +1,14 @@
-import { ensureBasics, newProduct, productDecider } from '../../catalogue/index.ts';
-import { userDecider } from '../../customers/index.ts';
-import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
-import { idFrom } from '../../platform/kernel/ids.ts';
-import { unwrap } from '../../platform/kernel/rejection.ts';
-import { SETTINGS_ID, settingsDecider } from '../../settings/index.ts';
-import { stockDecider } from '../../stock/stock.decider.ts';
-import type { StockItem } from '../../stock/stock.events.ts';
-import { stockItemId } from '../../stock/stock-item.ts';
+import { ensureBasics, newProduct, productDecider } from '../../../catalogue/index.ts';
+import { userDecider } from '../../../customers/index.ts';
+import type { CommandContext } from '../../../platform/kernel/commands/command-handler.ts';
+import { idFrom } from '../../../platform/kernel/ids.ts';
+import { unwrap } from '../../../platform/kernel/rejection.ts';
+import { SETTINGS_ID, settingsDecider } from '../../../settings/index.ts';
+import { stockDecider } from '../../../stock/stock.decider.ts';
+import type { StockItem } from '../../../stock/stock.events.ts';
+import { stockItemId } from '../../../stock/stock-item.ts';
+import type { World } from '../world/world.ts';
 import { type ProcessOptions, type ShopProcess, startShopProcess } from './shop-process.ts';
-import type { World } from './world.ts';
 
 /** The pieces of each product; null for one that may be ordered without stock. */
 const PIECES = [6, 8, 12, 20, null, null];

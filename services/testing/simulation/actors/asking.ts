@@ -1,6 +1,6 @@
-import type { Acknowledged } from './acknowledged.ts';
-import type { ShopProcess } from './shop-process.ts';
-import type { World } from './world.ts';
+import type { Acknowledged } from '../invariants/acknowledged.ts';
+import type { ShopProcess } from '../machines/shop-process.ts';
+import type { World } from '../world/world.ts';
 
 /** How people outside reach the shop. */
 export type Asking = {

@@ -1,13 +1,13 @@
-import { projections } from '../../../projections/all.ts';
-import { OperatorRefused } from '../../../projections/operators/operator-refusals.ts';
-import { createOperators } from '../../../projections/operators/operators.ts';
-import { productDecider } from '../../catalogue/index.ts';
-import { orderDecider } from '../../ordering/index.ts';
-import { orderIdOf } from '../../ordering/placing/place-order.ts';
-import { idFrom } from '../../platform/kernel/ids.ts';
-import type { Acknowledged } from './acknowledged.ts';
+import { projections } from '../../../../projections/all.ts';
+import { OperatorRefused } from '../../../../projections/operators/operator-refusals.ts';
+import { createOperators } from '../../../../projections/operators/operators.ts';
+import { productDecider } from '../../../catalogue/index.ts';
+import { orderDecider } from '../../../ordering/index.ts';
+import { orderIdOf } from '../../../ordering/placing/place-order.ts';
+import { idFrom } from '../../../platform/kernel/ids.ts';
+import type { Acknowledged } from '../invariants/acknowledged.ts';
+import type { StaffAction } from '../plan/plan.ts';
 import type { Asking } from './asking.ts';
-import type { StaffAction } from './plan.ts';
 import { accountIdOf } from './shoppers.ts';
 
 const ACTOR = { kind: 'administrator', id: 'simulation' } as const;

@@ -1,13 +1,13 @@
-import { cartDecider } from '../../cart/index.ts';
-import { userDecider } from '../../customers/index.ts';
-import type { OrderWish } from '../../ordering/placing/order-wish.ts';
-import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
-import { idFrom } from '../../platform/kernel/ids.ts';
-import type { Position } from '../../platform/log/event-log.ts';
-import type { Acknowledged } from './acknowledged.ts';
+import { cartDecider } from '../../../cart/index.ts';
+import { userDecider } from '../../../customers/index.ts';
+import type { OrderWish } from '../../../ordering/placing/order-wish.ts';
+import type { CommandContext } from '../../../platform/kernel/commands/command-handler.ts';
+import { idFrom } from '../../../platform/kernel/ids.ts';
+import type { Position } from '../../../platform/log/event-log.ts';
+import type { Acknowledged } from '../invariants/acknowledged.ts';
+import { BrokenInvariant } from '../invariants/invariants.ts';
+import type { Visit } from '../plan/plan.ts';
 import type { Asking } from './asking.ts';
-import { BrokenInvariant } from './invariants.ts';
-import type { Visit } from './plan.ts';
 
 const COUPON_POINTS = 200;
 

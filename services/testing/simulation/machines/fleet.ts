@@ -1,7 +1,7 @@
-import type { Chance } from './chance.ts';
-import type { Upgrade } from './plan-upgrade.ts';
+import type { Upgrade } from '../plan/plan-upgrade.ts';
+import type { Chance } from '../world/chance.ts';
+import type { SimulatedProcess, World } from '../world/world.ts';
 import { type ProcessOptions, type ShopProcess, startShopProcess } from './shop-process.ts';
-import type { SimulatedProcess, World } from './world.ts';
 
 const AGAIN_MS = 1000;
 const MOST_SKEW_MS = 2000;

@@ -1,5 +1,5 @@
-import type { Definition } from '../../../projections/generations/projection.ts';
-import type { Engine } from './engine.ts';
+import type { Definition } from '../../../../projections/generations/projection.ts';
+import type { Engine } from '../engine/engine.ts';
 
 export type Invariant = {
   /** What must hold, as a sentence. */

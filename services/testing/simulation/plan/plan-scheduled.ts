@@ -1,5 +1,5 @@
-import { idFrom } from '../../platform/kernel/ids.ts';
-import { type Chance, createChance } from './chance.ts';
+import { idFrom } from '../../../platform/kernel/ids.ts';
+import { type Chance, createChance } from '../world/chance.ts';
 
 /** A price that an administrator changes for a later moment. */
 export type ScheduledAction = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlantedFault, Replaced } from './planted-faults.ts';
 
-const ROOT = new URL('../../..', import.meta.url).pathname;
+const ROOT = new URL('../../../..', import.meta.url).pathname;
 const CLI = 'services/testing/simulation/cli.ts';
 /** Most objects live shortly: with a larger young generation they are never copied. */
 const FLAGS = ['--max-semi-space-size=64'];

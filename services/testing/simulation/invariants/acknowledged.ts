@@ -1,6 +1,6 @@
-import type { Engine } from './engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Plan } from '../plan/plan.ts';
 import { BrokenInvariant, LOG } from './invariants.ts';
-import type { Plan } from './plan.ts';
 
 type Known = {
   readonly orders: readonly { readonly id: string; readonly number: number; readonly total: number }[];

@@ -1,4 +1,4 @@
-import { createChance } from './chance.ts';
+import { createChance } from '../world/chance.ts';
 
 /** The next version of the program starts beside the running one, and one of the two goes. */
 export type Upgrade = {

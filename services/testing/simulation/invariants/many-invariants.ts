@@ -1,6 +1,6 @@
-import type { Engine } from './engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Plan } from '../plan/plan.ts';
 import { assertInvariants, type Invariant } from './invariants.ts';
-import type { Plan } from './plan.ts';
 
 const LOG = `with events as materialized (
     select position, stream, substr(stream, strpos(stream, '-') + 1) as id, type, data::jsonb as data,

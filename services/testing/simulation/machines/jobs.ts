@@ -1,16 +1,16 @@
 import { AsyncResource } from 'node:async_hooks';
 import { pino } from 'pino';
-import { retryDelay } from '../../platform/jobs/job-backends.ts';
+import { retryDelay } from '../../../platform/jobs/job-backends.ts';
 import {
   type JobHandler,
   type JobQueue,
   type Jobs,
   type NewJob,
   storedJobId,
-} from '../../platform/jobs/jobs.ts';
-import type { Chance } from './chance.ts';
-import type { Faults } from './faults.ts';
-import type { SimulatedProcess, World } from './world.ts';
+} from '../../../platform/jobs/jobs.ts';
+import type { Chance } from '../world/chance.ts';
+import type { Faults } from '../world/faults.ts';
+import type { SimulatedProcess, World } from '../world/world.ts';
 
 type Kept = {
   readonly queue: string;
