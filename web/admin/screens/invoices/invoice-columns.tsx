@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react';
 import type { InvoiceRow } from '../../../../services/invoices/invoices.schemas.ts';
 import { formatDate } from '../../../../services/rules/dates/dates.ts';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
@@ -39,17 +38,17 @@ export function invoiceColumns({ onCancel, onFiscalNumber }: Actions): DataColum
       cell: (invoice) => <FiscalCell invoice={invoice} onEdit={() => onFiscalNumber(invoice)} />,
     },
     optionsColumn((invoice) => (
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-1">
         <PdfButton number={invoice.number} />
         <May>
           {invoice.cancels === null && invoice.cancelledBy === null ? (
             <Button
-              variant="danger"
+              variant="quiet"
               size="sm"
+              className="text-danger"
               aria-label={`Storniraj račun ${invoice.number}`}
               onClick={() => onCancel(invoice)}
             >
-              <Undo2 size={16} aria-hidden="true" />
               Storniraj
             </Button>
           ) : null}

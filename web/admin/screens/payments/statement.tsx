@@ -71,25 +71,21 @@ export function Statement() {
 
   return (
     <FormSection heading="Izvod banke">
-      <form
-        ref={ref}
-        noValidate
-        onSubmit={look}
-        className="flex flex-wrap items-end gap-4"
-        aria-label="Izvod banke"
-      >
+      <form ref={ref} noValidate onSubmit={look} className="grid gap-4" aria-label="Izvod banke">
         <FileField
           label="Datoteka izvoda"
           accept=".csv,.txt,.xlsx,.xml,.sta,.mt940,.940"
           hint="MT940, camt.053 (XML), CSV ili XLSX, čije kolone birate jednom."
           error={errors.file}
         />
-        <Button type="submit" variant="secondary" busy={busy}>
-          Pregledaj
-        </Button>
-        <Button type="submit" variant="secondary" name="wanted" value="columns" busy={busy}>
-          Odaberi kolone
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="secondary" busy={busy}>
+            Pregledaj
+          </Button>
+          <Button type="submit" variant="secondary" name="wanted" value="columns" busy={busy}>
+            Odaberi kolone
+          </Button>
+        </div>
       </form>
       {asked ? (
         <StatementColumns head={asked.head} onSaved={() => preferred(asked)} onClose={() => setAsked(null)} />
