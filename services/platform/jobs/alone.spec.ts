@@ -70,6 +70,19 @@ it('work of another name does not wait', async () => {
   await Promise.all(all);
 });
 
+it('work of many names has few connections at a time', async () => {
+  const alone = aProcess();
+  const works = Array.from({ length: 20 }, work);
+  const all = works.map(({ run }, at) => alone(`name ${at}`, run));
+  const begun = () => works.filter((one) => one.begun.length > 0);
+  await expect.poll(() => begun().length, PATIENCE).toBe(8);
+  expect(await sessions(false)).toHaveLength(8);
+  for (const { end } of begun()) end();
+  await expect.poll(() => begun().length, PATIENCE).toBe(16);
+  for (const { end } of works) end();
+  await Promise.all(all);
+});
+
 it('work under way learns that its lock is lost, and keeps it when it is only to stop', async () => {
   const alone = aProcess();
   const [held, lost] = [work(), work()];

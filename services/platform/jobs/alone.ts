@@ -16,14 +16,18 @@ export type Alone = (
 
 type AloneDeps = { readonly databaseUrl: string; readonly logger: Pick<Logger, 'warn'> };
 
+/** So many runs of a process hold or want a lock at a time: the database has few connections. */
+const MOST_LOCKS = 8;
+
 /** One run of each name at a time, by a lock in the database; a connection of its own holds it. */
 export function createAlone(deps: AloneDeps): Alone {
   // Those that wait in this process need no connections.
   const own = createKeyedQueue(1);
+  const locks = createKeyedQueue(MOST_LOCKS);
   return (name, work, stopping) => {
     // No other process sees work that is only rehearsed or expected.
     if (isRehearsal() || expectedNow()) return work(new AbortController().signal);
-    return own.of(name, () => underLock(deps, name, work, stopping));
+    return own.of(name, () => locks.of('', () => underLock(deps, name, work, stopping)));
   };
 }
 
