@@ -57,7 +57,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /returns/{id}/exchange/preview': 'a preview writes nothing',
   'POST /what-if': 'a replay writes nothing',
   'POST /orders/{id}/refunds': 'payments.http.spec.ts',
-  'DELETE /orders/{id}/parcels/{parcelId}': 'couriers.http.spec.ts',
+  'DELETE /orders/{id}/parcels/{parcelId}': 'announcing.http.spec.ts',
   'POST /stock/lots/{lot}/mails': 'recall.http.spec.ts',
   'POST /payments/statements': 'statements.http.spec.ts',
   'POST /payments/statements/head': 'a preview writes nothing',
