@@ -1,3 +1,4 @@
+import { PORTION } from '../platform/log/portions.ts';
 import type { BookReader } from './book-reader.ts';
 import type { InvoiceView } from './invoices.ports.ts';
 import type { IssuedDocument } from './issued-document.ts';
@@ -17,12 +18,10 @@ export async function* documentsOf(
 
 /** The same for views that are there. */
 export async function* documentsOfPortion(
-  book: BookReader,
+  book: Pick<BookReader, 'documents'>,
   views: readonly InvoiceView[],
 ): AsyncGenerator<ListedDocument> {
-  for (const [year, ofYear] of byYear(views)) {
-    const wanted = new Map(ofYear.map((view) => [view.id, view]));
-    const [first, last] = [ofYear[0]?.number ?? 1, ofYear.at(-1)?.number ?? 0];
+  for (const { year, first, last, wanted } of runsOf(views)) {
     for await (const document of book.documents(year, first, last)) {
       const view = wanted.get(document.documentId);
       if (view) yield { view, document };
@@ -30,12 +29,26 @@ export async function* documentsOfPortion(
   }
 }
 
-function byYear(views: readonly InvoiceView[]): Map<number, InvoiceView[]> {
-  const years = new Map<number, InvoiceView[]>();
+type Run = {
+  readonly year: number;
+  readonly first: number;
+  readonly last: number;
+  readonly wanted: ReadonlyMap<string, InvoiceView>;
+};
+
+/** Runs without gaps that are longer than what the log reads at once: an invoice and its cancellation may be far apart. */
+function runsOf(views: readonly InvoiceView[]): Run[] {
+  const runs: InvoiceView[][] = [];
+  let before: InvoiceView | undefined;
   for (const view of views) {
-    const known = years.get(view.year);
-    if (known) known.push(view);
-    else years.set(view.year, [view]);
+    const run = runs.at(-1);
+    if (run && before?.year === view.year && view.number - before.number <= PORTION) run.push(view);
+    else runs.push([view]);
+    before = view;
   }
-  return years;
+  return runs.flatMap((run) => {
+    const [first, last] = [run[0], run.at(-1)];
+    const wanted = new Map(run.map((view) => [view.id, view]));
+    return first && last ? [{ year: first.year, first: first.number, last: last.number, wanted }] : [];
+  });
 }

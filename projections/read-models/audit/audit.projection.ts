@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type AuditChange, type AuditDescription, eventAudit } from '../../../services/audit/index.ts';
 import { ordinalOf } from '../../../services/platform/log/event-log.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
-import { foldings } from '../../../services/rules/texts/folding.ts';
 import { loadDocuments, ofOlderStreams, saveDocuments } from '../../generations/fold-documents.ts';
 import type { Projection, Target } from '../../generations/projection.ts';
 import { rememberedIn } from '../../generations/remembered.ts';
@@ -11,6 +10,7 @@ import { changed, type Entity, UNKNOWN } from './changes.ts';
 import { AUDIT_DESCRIPTIONS } from './descriptions.ts';
 import { keepWaiting, partGuestsCarts } from './guests-carts.ts';
 import { AUDIT_INDEXES, AUDIT_TABLES, type AuditTables, type EntryRow } from './tables.ts';
+import { wordsOf } from './words.ts';
 
 export const DESCRIPTIONS = new Map<string, AuditDescription>(Object.entries(AUDIT_DESCRIPTIONS));
 
@@ -20,7 +20,7 @@ const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 /** The audit trail: every event except pure progress reports and guests' carts as an entry with field, old and new value. */
 export const auditProjection = {
   name: 'audit',
-  definition: 11,
+  definition: 12,
   categories: Object.keys(AUDIT_DESCRIPTIONS),
   sealed: true,
   tables: AUDIT_TABLES,
@@ -75,28 +75,21 @@ function isFirstOf(events: readonly Described[]): (entry: unknown, at: number) =
 /** The entry of an event. */
 export function entryRow(event: Recorded, title: string, changes: readonly AuditChange[]): EntryRow {
   const { actor, reason, correlationId } = event.metadata;
+  const kind = { actor_kind: actor.kind, entity: event.category, type: event.type };
   return {
+    ...kind,
     ordinal: ordinalOf(event.position),
     at: event.recordedAt,
-    actor_kind: actor.kind,
     actor_id: actor.id,
     actor_name: actor.name ?? null,
-    entity: event.category,
     entity_id: event.id,
     title,
-    type: event.type,
     changes,
     reason: reason ?? null,
     action: reason === undefined ? null : correlationId,
     // Cart events are found by their cart.
-    words: event.category === 'cart' ? null : wordsOf(`${title} ${reason ?? ''}`),
+    words: event.category === 'cart' ? null : wordsOf(`${title} ${reason ?? ''}`, kind),
   };
-}
-
-/** Converts a text to words without diacritics, in `tsvector` syntax. */
-function wordsOf(text: string): string | null {
-  const words = new Set(foldings(text).flatMap((folded) => folded.split(' ')));
-  return [...words].filter((word) => word !== '').join(' ') || null;
 }
 
 /** Each with its latest name; events without a name keep it. */

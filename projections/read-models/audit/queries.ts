@@ -2,7 +2,8 @@ import type { AuditQueries, NamesOf } from '../../../services/audit/index.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { entryOf, peopleOf } from './entry-of-row.ts';
-import { auditStatement, entryStatement, fewWith } from './entry-statements.ts';
+import { entryStatement } from './entry-statements.ts';
+import { findEntries } from './find-entries.ts';
 import type { AuditTables } from './tables.ts';
 
 const PAGE = 50;
@@ -14,8 +15,7 @@ export function createAuditQueries({ pool, readModels, namesOf }: Deps): AuditQu
     async list(query) {
       const limit = query.limit ?? PAGE;
       const schema = readModels.schema('audit');
-      const found = query.q ? await fewWith(pool, schema, query.q) : null;
-      const rows = await runStatement(pool, auditStatement(schema, query, limit + 1, found));
+      const rows = await findEntries(pool, schema, query, limit + 1);
       const page = rows.slice(0, limit);
       const names = await namesOf([...new Set(page.flatMap(peopleOf))]);
       const last = page.at(-1);

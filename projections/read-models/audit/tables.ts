@@ -43,13 +43,20 @@ export type EntryRow = AuditTables['entry'];
 export const AUDIT_TABLES = `${ddlOf(tables)}
 create index waiting_by_cart on waiting (entity_id);`;
 
-/** Every filter has an index in result sequence, so that a page is read without sorting. */
+/**
+ * Every filter has an index in result sequence, so that a page is read without sorting; so has each kind of entity or event with
+ * each actor, since both may be frequent where few entries are of both.
+ */
 export const AUDIT_INDEXES = `
 create index entry_by_time on entry (at, ordinal);
 create index entry_by_entity on entry (entity, at, ordinal);
 create index entry_by_thing on entry (entity_id, at, ordinal);
 create index entry_by_actor on entry (actor_id, at, ordinal);
 create index entry_by_kind on entry (actor_kind, at, ordinal);
+create index entry_by_entity_and_kind on entry (entity, actor_kind, at, ordinal);
+create index entry_by_actor_and_entity on entry (actor_id, entity, at, ordinal);
+create index entry_by_type_and_kind on entry (type, actor_kind, at, ordinal);
+create index entry_by_actor_and_type on entry (actor_id, type, at, ordinal);
 create index entry_by_type on entry (type, at, ordinal);
 create index entry_by_action on entry (action, at, ordinal) where action is not null;
 -- Most entries are of carts, which have no words.

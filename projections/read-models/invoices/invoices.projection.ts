@@ -3,6 +3,7 @@ import type { UserEvent } from '../../../services/customers/index.ts';
 import { type InvoiceBookEvent, type InvoiceEvent, invoiceNumber } from '../../../services/invoices/index.ts';
 import type { OrderEvent } from '../../../services/ordering/index.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
+import { addToCounts } from '../../generations/kept-counts.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
 import { upsert } from '../../generations/rows.ts';
 import { INVOICE_INDEXES, INVOICE_TABLES, type InvoiceTables } from './tables.ts';
@@ -25,7 +26,7 @@ const FORGETTING: readonly string[] = [
 /** Every issued document without its buyer, and whose buyers are only for bookkeeping. */
 export const invoicesProjection = {
   name: 'invoices',
-  definition: 3,
+  definition: 4,
   categories: ['invoicebook', 'invoice', 'order', 'user'],
   sealed: true,
   tables: INVOICE_TABLES,
@@ -33,6 +34,11 @@ export const invoicesProjection = {
   async project(events, target) {
     const issued = inCategory(events, 'invoicebook');
     if (issued.length > 0) upsert(target, 'documents', issued.map(rowOf));
+    addToCounts(
+      target,
+      { table: 'document_counts', count: 'documents' },
+      issued.map(({ data: { day } }) => [{ day }, 1] as const),
+    );
     for (const event of issued) if (event.type === 'InvoiceCancellationIssued') markCancelled(target, event);
     const notes = inCategory(events, 'invoice');
     for (const event of notes) applyNote(target, event);

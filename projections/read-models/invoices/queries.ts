@@ -6,6 +6,7 @@ import type {
   Place,
   WantedDocuments,
 } from '../../../services/invoices/index.ts';
+import { nearerPart } from '../../../services/platform/postgres/nearer-part.ts';
 import { firstRow, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { InvoiceTables } from './tables.ts';
@@ -18,8 +19,11 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
   const within = ({ from, to, order }: WantedDocuments) =>
     tables()
       .selectFrom('documents')
-      .$if(from !== undefined, (rows) => rows.where('day', '>=', from ?? ''))
-      .$if(to !== undefined, (rows) => rows.where('day', '<=', to ?? ''))
+      // A document's year is that of its day: the index by number begins and ends there.
+      .$if(from !== undefined, (rows) =>
+        rows.where('day', '>=', from ?? '').where('year', '>=', yearOf(from)),
+      )
+      .$if(to !== undefined, (rows) => rows.where('day', '<=', to ?? '').where('year', '<=', yearOf(to)))
       .$if(order !== undefined, (rows) => rows.where('order_number', '=', order ?? 0));
   const views = (wanted: WantedDocuments) =>
     within(wanted).select((row) => [
@@ -36,20 +40,38 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
         .as('withheld'),
     ]);
 
+  /** From the kept counts of the days; an order has few documents. */
+  async function countOf(wanted: WantedDocuments): Promise<number> {
+    const { from, to, order } = wanted;
+    const counted =
+      order === undefined
+        ? tables()
+            .selectFrom('document_counts')
+            .select(sql<number>`coalesce(sum(documents), 0)::int`.as('total'))
+            .$if(from !== undefined, (rows) => rows.where('day', '>=', from ?? ''))
+            .$if(to !== undefined, (rows) => rows.where('day', '<=', to ?? ''))
+        : within(wanted).select(sql<number>`count(*)::int`.as('total'));
+    return (await firstRow(pool, counted))?.total ?? 0;
+  }
+
   return {
     async page(wanted, page, pageSize) {
-      const [items, [counted]] = await Promise.all([
-        runStatement(
-          pool,
-          views(wanted)
-            .orderBy('year', 'desc')
-            .orderBy('number', 'desc')
-            .limit(pageSize)
-            .offset((page - 1) * pageSize),
-        ),
-        runStatement(pool, within(wanted).select(sql<number>`count(*)::int`.as('total'))),
-      ]);
-      return { items, total: counted?.total ?? 0 };
+      const total = await countOf(wanted);
+      const part = nearerPart({ first: (page - 1) * pageSize, most: pageSize, total });
+      if (!part) return { items: [], total };
+      const way = part.isTurned ? 'asc' : 'desc';
+      // Only the rows of the page are read whole.
+      const ofPage = within(wanted)
+        .select('id')
+        .orderBy('year', way)
+        .orderBy('number', way)
+        .limit(part.most)
+        .offset(part.first);
+      const items = await runStatement(
+        pool,
+        views({}).where('id', 'in', ofPage).orderBy('year', 'desc').orderBy('number', 'desc'),
+      );
+      return { items, total };
     },
     async *all(wanted, order) {
       const [direction, isNext] = order ? (['desc', '<'] as const) : (['asc', '>'] as const);
@@ -97,6 +119,10 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
       return rows.map(({ id }) => id);
     },
   };
+}
+
+function yearOf(day = ''): number {
+  return Number(day.slice(0, 4));
 }
 
 const COLUMNS = [

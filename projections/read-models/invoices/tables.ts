@@ -27,6 +27,7 @@ const tables = {
     fiscal_at: column.nullable<string>('timestamptz'),
     buyer_erased: column.boolean,
   }),
+  document_counts: table({ day: column.id, documents: column.integer }),
   forgotten: table({ id: column.id }),
 };
 
@@ -36,7 +37,7 @@ export type InvoiceTables = RowsOf<typeof tables>;
 export const INVOICE_TABLES = ddlOf(tables);
 
 export const INVOICE_INDEXES = `
-create index documents_by_number on documents (year, number);
+create index documents_by_number on documents (year, number) include (day);
 create index documents_by_order on documents (order_number);
 create index documents_by_day on documents (day, year, number);
 create index documents_unfiscalised on documents (year, number) where fiscal_state = 'waiting';

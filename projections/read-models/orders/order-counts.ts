@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
-import { type OrderDocument, paymentState } from '../../../services/ordering/index.ts';
+import type { OrderDocument } from '../../../services/ordering/index.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { addToCounts } from '../../generations/kept-counts.ts';
 import type { Target } from '../../generations/projection.ts';
+import { paymentColumns } from './payment-columns.ts';
 import type { OrderTables } from './tables.ts';
 
 /** The count of orders of a kind. */
@@ -11,26 +12,35 @@ export type OrderCount = OrderTables['order_counts'];
 export type Change = { readonly before: OrderDocument | undefined; readonly after: OrderDocument | null };
 
 /** Moves changed orders from their previous counts to their current ones. */
-export function countOrders(target: Target, changes: Iterable<Change>): void {
-  const counts = new Map<string, OrderCount>();
-  const add = (order: OrderDocument, by: number) => {
-    const { viewed, stage, facts } = order;
-    const kind = { viewed, stage, payment: facts.payment, payment_state: paymentState(order) };
-    const key = JSON.stringify(kind);
-    counts.set(key, { ...kind, orders: (counts.get(key)?.orders ?? 0) + by });
-  };
-  for (const { before, after } of changes) {
-    if (before) add(before, -1);
-    if (after) add(after, 1);
-  }
-  const changed = [...counts.values()].filter(({ orders }) => orders !== 0);
-  if (changed.length === 0) return;
-  target.write(
-    sql`insert into order_counts as c
-        select * from jsonb_populate_recordset(null::order_counts, ${JSON.stringify(changed)}::jsonb)
-        on conflict (viewed, stage, payment, payment_state) do update set orders = c.orders + excluded.orders`,
+export function countOrders(target: Target, changes: readonly Change[]): void {
+  addToCounts(
+    target,
+    { table: 'order_counts', count: 'orders' },
+    eachOf(changes, (order) => [kindOf(order)]),
   );
-  target.write(statementsFor<OrderTables>().deleteFrom('order_counts').where('orders', '=', 0));
+}
+
+/** The kinds that changed orders counted for before, once less, and those that they count for now, once more. */
+export function eachOf<Kind>(
+  changes: readonly Change[],
+  kindsOf: (order: OrderDocument) => readonly Kind[],
+): (readonly [Kind, number])[] {
+  const counted = (order: OrderDocument | null | undefined, by: number) =>
+    order ? kindsOf(order).map((kind) => [kind, by] as const) : [];
+  return changes.flatMap(({ before, after }) => [...counted(before, -1), ...counted(after, 1)]);
+}
+
+function kindOf(order: OrderDocument): Omit<OrderCount, 'orders'> {
+  const { viewed, stage, facts } = order;
+  const { payment_state, waits_for_payment, refund_due } = paymentColumns(order);
+  return {
+    viewed,
+    stage,
+    payment: facts.payment,
+    payment_state,
+    waits_for_payment,
+    has_refund_due: refund_due > 0,
+  };
 }
 
 /** One count for every kind that some order is of. */

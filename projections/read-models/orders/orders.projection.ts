@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import type { UserEvent } from '../../../services/customers/index.ts';
 import {
   evolveOrderView,
-  isCashMissing,
-  isWaitingForPayment,
   type OrderDocument,
   type OrderEvent,
-  openAttempt,
-  paymentState,
-  refundsDue,
   type SavedFilterEvent,
   withoutPerson,
 } from '../../../services/ordering/index.ts';
@@ -29,7 +24,8 @@ import { personalDocuments } from '../../generations/personal-documents.ts';
 import { inCategory, type Projection, type RecordedOf, type Target } from '../../generations/projection.ts';
 import { listAnnouncedParcels } from './announced-parcels.ts';
 import { countOrders } from './order-counts.ts';
-import { listReturns } from './returns.ts';
+import { paymentColumns } from './payment-columns.ts';
+import { countReturns, listReturns } from './return-rows.ts';
 import { projectSavedFilters } from './saved-filters.ts';
 import { ORDER_INDEXES, ORDER_TABLES, type OrderTables } from './tables.ts';
 import { countTags } from './tag-counts.ts';
@@ -46,9 +42,7 @@ const ORDERS: DocumentTableOf<OrderTables['orders']> = {
       viewed,
       total: facts.total,
       payment: facts.payment,
-      payment_state: paymentState(order),
-      waits_for_payment: isWaitingForPayment(order) || openAttempt(order) !== null || isCashMissing(order),
-      refund_due: refundsDue(order).reduce((sum, { amount }) => sum + amount, 0),
+      ...paymentColumns(order),
       stage,
       placed_at: placedAt,
       email_key: contact?.email.trim().toLowerCase() ?? '',
@@ -69,7 +63,7 @@ type RecordedOrder = RecordedOf<Pick<Events, 'order'>>;
 /** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
 export const ordersProjection = {
   name: 'orders',
-  definition: 15,
+  definition: 16,
   // Accounts, because erasing an account also erases its owner from the orders.
   categories: ['order', 'user', 'orderfilter'],
   tables: ORDER_TABLES,
@@ -105,6 +99,7 @@ async function projectOrders(events: readonly RecordedOrder[], target: Target): 
   const changes = [...changed].map(([id, after]) => ({ before: before.get(id), after }));
   countOrders(target, changes);
   countTags(target, changes);
+  countReturns(target, changes);
   listReturns(target, changed);
   listAnnouncedParcels(target, changed);
   return changed.size > 0;

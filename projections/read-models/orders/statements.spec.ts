@@ -37,8 +37,10 @@ beforeAll(async () => {
       insert into announced_parcels
         select 'p' || n, 'o' || n, case when n % 2 = 0 then 'x-express' else 'euro-express' end, n % 100 < 2
         from generate_series(1, 20000) n;
-      insert into order_counts select viewed, stage, payment, payment_state, count(*) from orders
-        group by viewed, stage, payment, payment_state`,
+      insert into order_counts
+        select viewed, stage, payment, payment_state, waits_for_payment, refund_due > 0, count(*) from orders
+          group by viewed, stage, payment, payment_state, waits_for_payment, refund_due > 0;
+      insert into return_counts select state, count(*) from returns group by state`,
     indexes: ORDER_INDEXES,
   });
 });

@@ -50,10 +50,13 @@ const tables = {
       stage: column.text,
       payment: column.text,
       payment_state: column.text,
+      waits_for_payment: column.boolean,
+      has_refund_due: column.boolean,
       orders: column.integer,
     },
-    { key: ['viewed', 'stage', 'payment', 'payment_state'] },
+    { key: ['viewed', 'stage', 'payment', 'payment_state', 'waits_for_payment', 'has_refund_due'] },
   ),
+  return_counts: table({ state: column.id, returns: column.integer }),
 };
 
 /** Their rows, as Kysely types its statements. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
+import { nearerPart } from '../../../services/platform/postgres/nearer-part.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { StockItemView, StockQueries } from '../../../services/stock/index.ts';
 import type { Reading } from '../../generations/reading.ts';
@@ -50,12 +51,28 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
       return rows.map(viewOf);
     },
     async movements(page, pageSize) {
-      const rows = tables().selectFrom('movements').select(['id', 'doc']);
-      const sort = [
-        { by: sql.ref('at'), direction: 'desc' },
-        { by: sql.ref('id'), direction: 'desc' },
-      ] as const;
-      return readDocumentPage(pool, rows, { sort, page, pageSize });
+      const counts = await runStatement(pool, tables().selectFrom('movement_counts').selectAll());
+      const total = counts.reduce((sum, { movements }) => sum + movements, 0);
+      const part = nearerPart({ first: (page - 1) * pageSize, most: pageSize, total });
+      if (!part) return { items: [], total };
+      const way = part.isTurned ? 'asc' : 'desc';
+      const ofPage = tables()
+        .selectFrom('movements')
+        .select('id')
+        .orderBy('at', way)
+        .orderBy('id', way)
+        .limit(part.most)
+        .offset(part.first);
+      const rows = await runStatement(
+        pool,
+        tables()
+          .selectFrom('movements')
+          .select(['id', 'doc'])
+          .where('id', 'in', ofPage)
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc'),
+      );
+      return { items: rows.map(viewOf), total };
     },
     deliveries: (lot) =>
       runStatement(

@@ -11,6 +11,7 @@ import {
   type StockEvent,
 } from '../../../services/stock/index.ts';
 import { foldDocuments, foldInMemory, saveDocuments } from '../../generations/fold-documents.ts';
+import { addToCounts } from '../../generations/kept-counts.ts';
 import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
 import { insertRows, upsert } from '../../generations/rows.ts';
 import { evolveCount } from './evolve-count.ts';
@@ -44,7 +45,7 @@ type Events = { stock: StockEvent; movement: MovementEvent; count: CountEvent };
 /** The stock of each item and all its states, what it is kept for, its bookings, and which orders got which lots. */
 export const stockProjection = {
   name: 'stock',
-  definition: 5,
+  definition: 6,
   categories: ['stock', 'movement', 'count'],
   tables: STOCK_TABLES,
   indexes: STOCK_INDEXES,
@@ -69,6 +70,13 @@ export const stockProjection = {
     if (rows.length > 0) upsert(target, 'deliveries', rows);
     const ofMovements = inCategory(events, 'movement');
     const movements = await foldDocuments(target, MOVEMENTS, ofMovements, evolveMovement);
+    addToCounts(
+      target,
+      { table: 'movement_counts', count: 'movements' },
+      ofMovements.flatMap(({ type, data }) =>
+        type === 'StockMovementBooked' ? [[{ kind: data.kind }, 1] as const] : [],
+      ),
+    );
     const ofCounts = inCategory(events, 'count');
     const counts = await foldDocuments(target, COUNTS, ofCounts, evolveCount);
     return items.size + movements.size + counts.size > 0;

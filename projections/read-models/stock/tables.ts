@@ -31,6 +31,7 @@ const tables = {
     { key: ['order_id', 'item'] },
   ),
   movements: table({ ...document<MovementDocument>(), at: column.time }),
+  movement_counts: table({ kind: column.id, movements: column.integer }),
   counts: table({ ...document<CountDocument>(), at: column.time }),
   states: table(
     {

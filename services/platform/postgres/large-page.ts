@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { nearerPart } from './nearer-part.ts';
 import { inTransaction, type Pool } from './pool.ts';
 import { type SortTerm, sortClause } from './sort-terms.ts';
 import { anyOf, runStatement } from './statements.ts';
@@ -81,9 +82,10 @@ function inOrder<Tables, Table extends keyof Tables>({ rows, sort, first, most }
 }
 
 function fromNearerEnd<Tables, Table extends keyof Tables, Doc>(part: Part<Tables, Table>, total: number) {
-  const { sort, first, most } = part;
-  const turned = { ...part, sort: sort.map(reversed), first: total - first - most };
-  return documents<Doc>(part, sql`number in (${inOrder(first <= total / 2 ? part : turned)})`);
+  const { sort } = part;
+  const nearer = { ...part, ...nearerPart({ ...part, total }) };
+  const turned = { ...nearer, sort: nearer.isTurned ? sort.map(reversed) : sort };
+  return documents<Doc>(part, sql`number in (${inOrder(turned)})`);
 }
 
 const reversed = ({ by, direction }: SortTerm): SortTerm => ({
