@@ -18,15 +18,15 @@ export type Simulated = {
   readonly first: { readonly seed: number; readonly seconds: number; readonly promise: string } | null;
 };
 
-/** Simulates up to `seeds` histories with the fault planted, until one breaks a promise. */
-export async function simulateWith(fault: PlantedFault, seeds: number): Promise<Simulated> {
+/** Simulates up to `seeds` histories with the fault planted, the first one that of the seed `from`, until one breaks a promise. */
+export async function simulateWith(fault: PlantedFault, seeds: number, from = 1): Promise<Simulated> {
   const copy = await mkdtemp(join(tmpdir(), 'shop-planted-'));
   try {
     for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true });
     await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
     for (const replaced of [fault, ...(fault.guards ?? [])]) await replace(copy, replaced);
     const flags = ['--workers', '1', '--until-failure', '--with', fault.needs ?? ''];
-    return await simulate(copy, ['--seeds', `${seeds}`, ...flags]);
+    return await simulate(copy, ['--from', `${from}`, '--seeds', `${seeds}`, ...flags]);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
