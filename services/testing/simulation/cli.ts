@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { shorten } from './plan/plan-short.ts';
 import { shrink } from './shrink.ts';
 import { type Outcome, openSimulation } from './simulation.ts';
 
@@ -10,7 +11,9 @@ const { values } = parseArgs({
     /** How many histories. */
     seeds: { type: 'string', default: '100' },
     from: { type: 'string', default: '1' },
-    /** Further seeds, outside of that range. */
+    /** Only a part of each of them, with one subject. */
+    short: { type: 'boolean', default: false },
+    /** Further seeds, outside of that range, as whole histories. */
     also: { type: 'string', multiple: true, default: [] },
     /** One history, with its whole story. */
     seed: { type: 'string' },
@@ -27,6 +30,9 @@ const [from, count, workers] =
   values.seed === undefined
     ? [Number(values.from), Number(values.seeds), Number(values.workers)]
     : [Number(values.seed), 1, 1];
+
+/** Given to each worker. */
+const PASSED_ON = ['--until-failure', '--hashes', '--short'];
 
 process.exit(workers > 1 && count > 1 ? await share() : await simulate());
 
@@ -46,7 +52,7 @@ async function share(): Promise<number> {
       '1',
     ];
     const flags = [
-      ...process.argv.slice(2).filter((flag) => flag === '--until-failure' || flag === '--hashes'),
+      ...process.argv.slice(2).filter((flag) => PASSED_ON.includes(flag)),
       ...['--with', values.with],
     ];
     const worker = spawn(process.execPath, [...process.execArgv, import.meta.filename, ...part, ...flags], {
@@ -72,9 +78,14 @@ async function simulate(): Promise<number> {
   let failures = 0;
   let histories = 0;
   const sum = { steps: 0, simulatedMs: 0, orders: 0 };
-  const seeds = [...Array.from({ length: count }, (_, index) => from + index), ...values.also.map(Number)];
-  for (const seed of seeds) {
-    const plan = simulation.planOf(seed);
+  const inRange = Array.from({ length: count }, (_, index) => ({
+    seed: from + index,
+    isShort: values.short,
+  }));
+  const also = values.also.map((seed) => ({ seed: Number(seed), isShort: false }));
+  for (const { seed, isShort } of [...inRange, ...also]) {
+    const whole = simulation.planOf(seed);
+    const plan = isShort ? shorten(whole) : whole;
     if (!JSON.stringify(plan).includes(values.with)) continue;
     const outcome = await simulation.run(plan);
     histories += 1;
@@ -87,7 +98,9 @@ async function simulate(): Promise<number> {
     if (values['until-failure']) break;
     const fails = async (smaller: typeof plan) => kindOf(await simulation.run(smaller)) === kindOf(outcome);
     const smallest = await simulation.run(await shrink(plan, fails));
-    say(`${smallest.story.join('\n')}\n${smallest.failure?.stack}\nnpm run simulate:seeds -- --seed ${seed}`);
+    say(
+      `${smallest.story.join('\n')}\n${smallest.failure?.stack}\nnpm run simulate:seeds -- ${isShort ? '--short ' : ''}--seed ${seed}`,
+    );
   }
   const took = seconds(begun);
   const cpu = ofACore(opened);

@@ -118,8 +118,9 @@ export async function live(options: Options): Promise<number> {
       if (world.elapsed() > deadline) throw last;
       await new Promise((resolve) => world.after(LOOK_MS, 'look again', () => resolve(null)));
     }
-    const one = await fleet.anyProcess();
-    const differences = await world.inProcess(one.process, () => differencesFromFold(one, plan.compared));
+    const differences = await asking.ask('an operator compares', (one) =>
+      differencesFromFold(one, plan.compared),
+    );
     if (differences.length > 0)
       throw new BrokenInvariant('a read model equals a fold of the log', JSON.stringify(differences));
   }

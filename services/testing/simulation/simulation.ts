@@ -38,6 +38,8 @@ export async function openSimulation() {
   let chance = createChance(0);
   let world: World = createWorld(chance, 0);
   let database: Database | null = null;
+  /** In this history, from which Node would end the process. */
+  let unhandled: Error | null = null;
   function connect(): Duplex {
     if (!database) throw new Error('There is no database yet');
     return database.connect();
@@ -56,6 +58,7 @@ export async function openSimulation() {
   // Loaded now: what they take from Node's modules is simulated.
   const { openFirstDay } = await import('./machines/first-day.ts');
   const { live } = await import('./history.ts');
+  const { BrokenInvariant } = await import('./invariants/invariants.ts');
   const { projections } = await import('../../../projections/all.ts');
   const readModels = projections.map(({ name }) => name);
 
@@ -96,14 +99,22 @@ export async function openSimulation() {
     const tell = (line: string) => void story.push(`${elapsed().toFixed(1).padStart(9)} ms  ${line}`);
     let failure: Error | null = null;
     let orders = 0;
+    unhandled = null;
     try {
       orders = await live({ plan, world: now, chance, faults, engine, images, database, tell });
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
     }
+    failure ??= unhandled;
     return { hash: now.historyHash(), steps: now.steps(), simulatedMs: elapsed(), orders, story, failure };
   }
 
+  process.on('unhandledRejection', (error) => {
+    unhandled ??= new BrokenInvariant(
+      'no rejection is unhandled',
+      JSON.stringify({ rejection: String(error) }),
+    );
+  });
   // What they ask is prepared for all others.
   for (const seed of REHEARSALS) await run(planOf(seed));
   image.restore();

@@ -60,6 +60,7 @@ export async function visit({ ask, tell }: Asking, own: Visit, acknowledged: Ack
   }
 
   async function click(number: number): Promise<void> {
+    let isCertain = () => false;
     const placed = await ask(
       `${short} orders (click ${number})`,
       ({ modules }) => modules.placing.place(wishOf(cartId, couponCode), customerId, base),
@@ -67,18 +68,19 @@ export async function visit({ ask, tell }: Asking, own: Visit, acknowledged: Ack
         if (!answer.ok) return;
         const { id, facts } = answer.value;
         acknowledged.add('orders', { id, number: facts.number, total: facts.total });
+        const losses = acknowledged.losses();
+        // A fail-over may lose it, and another click place it again, at another position.
+        isCertain = () => acknowledged.losses() === losses;
       },
     );
     if (!placed.ok) return tell(`${short} is refused: ${placed.error.code}`);
     const { id, facts, position } = placed.value;
     tell(`${short} has order ${facts.number} for ${facts.total}`);
-    if (position !== null) await look(id, position);
+    if (position !== null) await look(id, position, isCertain);
   }
 
   /** At any process. A read model that is behind is answered with an error, so it is looked at again. */
-  async function look(id: string, position: Position): Promise<void> {
-    // A fail-over may have lost it meanwhile.
-    const isCertain = () => acknowledged.known().orders.some((order) => order.id === id);
+  async function look(id: string, position: Position, isCertain: () => boolean): Promise<void> {
     const seen = await ask(`${short} looks at the order`, async ({ stores, modules }) => {
       const isShown = await stores.readModels.waitFor(position, ['orders']);
       if (!isShown && isCertain()) throw new Error('the read model is behind');

@@ -11,7 +11,7 @@ export type KeptMemory = {
 /** Keeps a copy of a memory, or of what differs from an earlier copy. */
 export function keepMemory(memory: WebAssembly.Memory, earlier: KeptMemory | null): KeptMemory {
   const { byteLength } = memory.buffer;
-  const blockAt = earlier ? keepDifferences(memory, earlier) : keepWhole(memory);
+  const blockAt = keepDifferences(memory, earlier?.blockAt ?? nothing);
   return {
     blockAt,
     restore() {
@@ -26,17 +26,20 @@ export function keepMemory(memory: WebAssembly.Memory, earlier: KeptMemory | nul
   };
 }
 
-function keepWhole(memory: WebAssembly.Memory): KeptMemory['blockAt'] {
-  const whole = Buffer.from(memory.buffer.slice(0));
-  return (from) => whole.subarray(from, from + BLOCK);
-}
+const ZEROS = Buffer.alloc(BLOCK);
 
-function keepDifferences(memory: WebAssembly.Memory, earlier: KeptMemory): KeptMemory['blockAt'] {
+/** Most of a memory has never been used. */
+const nothing: KeptMemory['blockAt'] = () => ZEROS;
+
+function keepDifferences(
+  memory: WebAssembly.Memory,
+  earlierBlockAt: KeptMemory['blockAt'],
+): KeptMemory['blockAt'] {
   const now = Buffer.from(memory.buffer);
   const differing = new Map<number, Buffer>();
   for (let from = 0; from < now.length; from += BLOCK) {
     const block = now.subarray(from, from + BLOCK);
-    if (!earlier.blockAt(from).equals(block)) differing.set(from, Buffer.from(block));
+    if (!earlierBlockAt(from).equals(block)) differing.set(from, Buffer.from(block));
   }
-  return (from) => differing.get(from) ?? earlier.blockAt(from);
+  return (from) => differing.get(from) ?? earlierBlockAt(from);
 }

@@ -117,13 +117,7 @@ export function drawPlan(chance: Chance, seed: number, cast: Cast): Plan {
   const compared = chance.pick(disasters.length > 0 ? COUNTING : cast.readModels);
   const many = drawMany(seed, cast.products.length);
   const scheduled = drawScheduled(seed, cast.products);
-  const followed = [
-    ...new Set([
-      ...followedBy(staff, compared),
-      ...readByMany(many),
-      ...(scheduled.length > 0 ? READ_BY_SCHEDULED : []),
-    ]),
-  ];
+  const followed = followedIn({ staff, compared, many, scheduled });
   const returns = drawReturns(seed, visits);
   const begun = [visits, staff, many, returns].flatMap((actions) => actions.map(({ at }) => at));
   return {
@@ -151,11 +145,25 @@ export function drawPlan(chance: Chance, seed: number, cast: Cast): Plan {
   };
 }
 
-function followedBy(staff: readonly StaffAction[], compared: string): readonly string[] {
+/** The read models that are read, rebuilt or compared in a history. */
+export function followedIn({
+  staff,
+  compared,
+  many,
+  scheduled,
+}: Pick<Plan, 'staff' | 'compared' | 'many' | 'scheduled'>): readonly string[] {
   const read = ['catalogue', 'orders', compared, ...(compared === 'catalogue' ? ['stock'] : [])];
   const rebuilt = staff.flatMap((action) => (action.type === 'rebuilds' ? [action.readModel] : []));
   const isErasing = staff.some(({ type }) => type === 'erases an account');
-  return [...new Set([...read, ...rebuilt, ...(isErasing ? READ_BY_ERASURES : [])])];
+  return [
+    ...new Set([
+      ...read,
+      ...rebuilt,
+      ...(isErasing ? READ_BY_ERASURES : []),
+      ...readByMany(many),
+      ...(scheduled.length > 0 ? READ_BY_SCHEDULED : []),
+    ]),
+  ];
 }
 
 function drawDisaster(chance: Chance, processes: number): Disaster {

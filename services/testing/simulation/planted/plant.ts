@@ -18,14 +18,20 @@ export type Simulated = {
   readonly first: { readonly seed: number; readonly seconds: number; readonly promise: string } | null;
 };
 
+type Seeds = { readonly seeds: number; readonly from?: number; readonly isShort?: boolean };
+
 /** Simulates up to `seeds` histories with the fault planted, the first one that of the seed `from`, until one breaks a promise. */
-export async function simulateWith(fault: PlantedFault, seeds: number, from = 1): Promise<Simulated> {
+export async function simulateWith(
+  fault: PlantedFault,
+  { seeds, from = 1, isShort = false }: Seeds,
+): Promise<Simulated> {
   const copy = await mkdtemp(join(tmpdir(), 'shop-planted-'));
   try {
     for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true });
     await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
     for (const replaced of [fault, ...(fault.guards ?? [])]) await replace(copy, replaced);
     const flags = ['--workers', '1', '--until-failure', '--with', fault.needs ?? ''];
+    if (isShort) flags.push('--short');
     return await simulate(copy, ['--from', `${from}`, '--seeds', `${seeds}`, ...flags]);
   } finally {
     await rm(copy, { recursive: true, force: true });

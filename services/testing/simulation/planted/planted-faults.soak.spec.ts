@@ -9,7 +9,7 @@ it.each(PLANTED_FAULTS.filter(({ isMissed }) => !isMissed))(
   'a history shows that $name',
   { timeout: 30 * 60_000 },
   async (fault) => {
-    const { isBroken, said } = await simulateWith(fault, SEEDS);
+    const { isBroken, said } = await simulateWith(fault, { seeds: SEEDS });
     expect(isBroken, said).toBe(true);
   },
 );
