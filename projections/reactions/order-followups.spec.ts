@@ -65,6 +65,7 @@ beforeAll(async () => {
     settings,
     customers: customers.services,
     stock: createOrderStock({ ...stores, settleOrder: createOrderSettling(stores.handler), now: Date.now }),
+    lowerReservations: async () => null,
     allowance: createOrderAllowance(NO_LIMITS),
   });
 });

@@ -116,20 +116,23 @@ async function workAlone(
   } catch (error) {
     if (error instanceof Cancelled || (cancelling.signal.aborted && !stopping.aborted)) {
       if (generation !== null) await dropGeneration(pool, name, generation);
-      return end({ state: 'cancelled' }, { type: 'ProjectionTaskCancelled', data: { name, task: task.id } });
+      return await end(
+        { state: 'cancelled' },
+        { type: 'ProjectionTaskCancelled', data: { name, task: task.id } },
+      );
     }
     if (error instanceof FlipBlocked) {
       const rows = error.differences.reduce((sum, { onlyInA, onlyInB }) => sum + onlyInA + onlyInB, 0);
       const data = { name, generation: error.generation, rows };
-      return end(
+      return await end(
         { state: 'blocked', differences: error.differences },
         { type: 'ProjectionFlipBlocked', data },
       );
     }
     const failure = failureKind(error);
-    if (stopping.aborted || failure === 'transient') return readTask(pool, task.id);
+    if (stopping.aborted || failure === 'transient') return await readTask(pool, task.id);
     const data = { name, task: task.id, failure };
-    return end(
+    return await end(
       { state: 'failed', failure, error: failureText(error) },
       { type: 'ProjectionTaskFailed', data },
     );

@@ -14,7 +14,7 @@ import { chosen, type UploadForm } from './upload-form.ts';
 
 export type ReceiveImportDeps = {
   readonly handler: CommandHandler;
-  readonly registry: Pick<Registry, 'nextNumber'>;
+  readonly registry: Pick<Registry, 'nextNumber' | 'since'>;
   readonly files: ImportFiles;
   readonly readTable: TableReader;
   readonly catalogue: ImportCatalogue;
@@ -55,6 +55,7 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
       causationId: request.correlationId,
       reason: `Uvoz „${form.fileName}“`,
     };
+    const onlyWhile = registry.since();
     const facts = {
       number: await registry.nextNumber('import'),
       title: form.fileName,
@@ -64,12 +65,15 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
       brand,
       duplicates: form.duplicates,
     };
-    const record = (name: string, command: ImportCommand) =>
-      handler.run(importDecider, importId, command, {
-        ...context,
-        commandId: idFrom('import', importId, name),
-      });
-    const received = await record('receive', { type: 'Receive', facts });
+    const record = (
+      name: string,
+      command: ImportCommand,
+      options?: { readonly onlyWhile: () => boolean },
+    ) => {
+      const commandId = idFrom('import', importId, name);
+      return handler.run(importDecider, importId, command, { ...context, commandId }, options);
+    };
+    const received = await record('receive', { type: 'Receive', facts }, { onlyWhile });
     // A fail-over between the two may have lost the file alone; one after both loses both.
     if (!(await files.has(importId))) await keepFile();
     if (preview !== null) return { importId, preview, position: received.position };

@@ -1,5 +1,4 @@
 export { cashToCollect } from './cash-to-collect.ts';
-export type { LowerReservations } from './changing/change-reservations.ts';
 export { PHONE_ORDER_REFUSALS, PhoneOrderBody, PhonePreview } from './changing/order-change.schemas.ts';
 export { isCashMissing, uncollectedOf } from './collected-cash.ts';
 export { orderAudit } from './order.audit.ts';
@@ -49,6 +48,7 @@ export { trackingUrl } from './parcels/parcel.wire.ts';
 export type { SendingCheck } from './parcels/sending-check.ts';
 export { amountToPay } from './payment/order-credit.ts';
 export { refundDueChanged } from './payment/refund-due.ts';
+export type { LowerReservations } from './placing/lower-reservations.ts';
 export { createOrderAllowance } from './placing/order-allowance.ts';
 export {
   createOrderPlacing,

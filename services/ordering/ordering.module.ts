@@ -3,7 +3,6 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
-import { createLowerReservations } from './changing/change-reservations.ts';
 import { createOrderChanging } from './changing/order-changing.ts';
 import { createPhoneOrders, type PhoneOrdersDeps } from './changing/phone-order.ts';
 import { ORDER_NOT_FOUND } from './order.decider.ts';
@@ -12,6 +11,7 @@ import type { OrderCharges, OrderedProducts, OrderStock } from './ordering.ports
 import { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
 import { createSendingCheck } from './parcels/sending-check.ts';
 import { createExchangeClaims } from './placing/exchange-claims.ts';
+import { createLowerReservations } from './placing/lower-reservations.ts';
 import { createOrderAllowance } from './placing/order-allowance.ts';
 import { createOrderPlacing, type PlaceOrderDeps } from './placing/place-order.ts';
 import { createPlacedOrders } from './placing/placed-orders.ts';
@@ -36,10 +36,16 @@ export function createOrdering(stores: Stores, ports: Ports) {
   const { queries, forgetMails, charges, namesOf } = ports;
   const claims = createExchangeClaims(stores);
   const allowance = createOrderAllowance(attempts);
-  const placing = createOrderPlacing({ ...stores, ...ports, allowance, claimExchange: claims.claim });
   const settleStock = createStockSettling({ ...stores, ...ports });
   const sendingCheck = createSendingCheck({ ...stores, ...ports });
   const lowerReservations = createLowerReservations({ ...stores, ...ports, settleStock });
+  const placing = createOrderPlacing({
+    ...stores,
+    ...ports,
+    lowerReservations,
+    allowance,
+    claimExchange: claims.claim,
+  });
   const changing = createOrderChanging({ ...stores, ...ports, lowerReservations });
   const phoneOrders = createPhoneOrders({ ...stores, ...ports, placing });
   const exchanges = createExchanges({ ...stores, phoneOrders, claims });

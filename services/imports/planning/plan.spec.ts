@@ -152,4 +152,15 @@ describe('the rows of an import', () => {
     const own = { ...product, id: 'row-2', title: 'Med' };
     expect(await kinds('title;price\nMed;5\n', { known: [own] })).toEqual(['add']);
   });
+
+  it('add what they had added before the import was interrupted, though another import has added the same since', async () => {
+    const known = [
+      { ...product, id: 'row-2', title: 'Med' },
+      { ...product, id: 'p2', title: 'Med', delivererKey: '', delivererBarcode: '' },
+    ];
+    const duplicates = 'update';
+    const wasAdded = (row: number) => row === 2;
+    expect(await kinds('title;price\nMed;5\n', { known, duplicates, wasAdded })).toEqual(['add']);
+    expect(await kinds('title;price\nMed;5\n', { known, duplicates })).toEqual(['update']);
+  });
 });

@@ -17,6 +17,8 @@ export type Planning = Pick<TableFacts, 'marks'> & {
   readonly duplicates: Duplicates;
   /** Whether to sanitise HTML, which a preview can skip. */
   readonly cleaned: boolean;
+  /** Whether a row added its product before the import was interrupted: it does again, whatever others have added since. */
+  readonly wasAdded?: (row: number) => boolean;
   /** Whether the shop keeps stock; otherwise the column `stock` is ignored. */
   readonly takesStock?: boolean;
 };
@@ -29,7 +31,7 @@ const BY_VARIATION = 'Zaliha proizvoda s varijacijama se vodi po varijacijama: o
  * interrupted import continues where it stopped. Keeps only the keys of each row, for comparison with later ones.
  */
 export function createPlanner(planning: Planning): (row: TableRow) => Step {
-  const { marks, cleaned, known, takesStock = false } = planning;
+  const { marks, cleaned, known, takesStock = false, wasAdded = () => false } = planning;
   const reading = { names: createNames(planning.lookups), marks, cleaned, takesStock };
   const inFile = createFinder<number>({ renames: false });
   /** The row that updates each product of the shop: no other row may. */
@@ -41,7 +43,8 @@ export function createPlanner(planning: Planning): (row: TableRow) => Step {
     const { facts, stock } = read;
     const pieces = stock === undefined ? {} : { stock };
     const marksOfRow = marksIn(facts, planning);
-    const [earlier, match] = [inFile.find(marksOfRow), known.find(marksOfRow)];
+    const earlier = inFile.find(marksOfRow);
+    const match = wasAdded(row) ? undefined : known.find(marksOfRow);
     const other = [earlier, match].find((found) => found?.conflict);
     if (other) return { kind: 'wrong', row, errors: [conflict(row, other.by, other.product)] };
     if (earlier) return { kind: 'skip', row, facts, repeats: earlier.product, by: earlier.by };

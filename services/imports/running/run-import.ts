@@ -134,9 +134,24 @@ export function createImportRunner(deps: RunImportDeps) {
     for await (const { rows } of files.portions(importId))
       for (const { row } of rows) own.add(productIdOf(importId, row));
     const lookups = await deps.catalogue.lookups();
-    const known = await gatherKnown(deps.catalogue.knownProducts(), (productId) => own.has(productId));
+    const added = new Set<string>();
+    const known = await gatherKnown(deps.catalogue.knownProducts(), (productId) => {
+      if (own.has(productId)) added.add(productId);
+      return own.has(productId);
+    });
     const takesStock = lookups.settings.stockKept;
-    return createPlanner({ lookups, known, deliverer, brand, duplicates, marks, takesStock, cleaned: true });
+    const wasAdded = (row: number) => added.has(productIdOf(importId, row));
+    return createPlanner({
+      lookups,
+      known,
+      wasAdded,
+      deliverer,
+      brand,
+      duplicates,
+      marks,
+      takesStock,
+      cleaned: true,
+    });
   }
 
   /** Undoes the import: deletes the products it added, and restores the former values of the others. */

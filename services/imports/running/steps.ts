@@ -32,12 +32,14 @@ export async function takeSteps(
   const commandOf = (row: number) => ({ ...context, commandId: idFrom('import-row', importId, row) });
 
   async function add(own: readonly Taken<'add'>[]) {
+    const onlyWhile = products.since();
     const numbers = await products.numbers(own.length);
     return products.add(
       own.map((step, at) => ({
         id: productIdOf(importId, step.row),
         product: { ...defaultsOf(facts), ...step.facts, number: numbers[at] ?? 0 },
         context: commandOf(step.row),
+        onlyWhile,
       })),
     );
   }

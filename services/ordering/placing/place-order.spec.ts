@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartDecider } from '../../cart/index.ts';
 import { context, omega, orderingInMemory, wish } from '../../testing/samples/ordering-in-memory.ts';
+import { orderDecider } from '../order.decider.ts';
 import { orderIdOf } from './place-order.ts';
 
 const AMIR = 'customer-amir';
@@ -261,5 +262,39 @@ describe('two concurrent orders of one cart with different data', () => {
     ]);
     const used = withCoupon.ok && withCoupon.value.facts.coupon !== null;
     expect(shop.reservedFor()).toBe(used ? orderIdOf(cartId) : null);
+  });
+});
+
+describe('a second click that reserves after the order has ended', () => {
+  it('keeps no pieces', async () => {
+    const shop = orderingInMemory();
+    shop.settings.stockKept = true;
+    await shop.receive(omega, 5);
+    const cartId = await shop.cart({ omega: 2 });
+    const orderId = orderIdOf(cartId);
+
+    let first: Promise<unknown> | undefined;
+    async function placeAndCancel() {
+      const placed = await shop.one.place({ ...wish, cartId }, null, context);
+      const cancel = { type: 'ChangeStage', id: orderId, stage: 'cancelled', note: '' } as const;
+      await shop.one.handler.run(orderDecider, orderId, cancel, context);
+      await shop.one.settleStock(orderId, context);
+      return placed;
+    }
+    const late = shop.process({
+      ...shop.store,
+      async append(stream, ...rest) {
+        if (stream.startsWith('stock-')) {
+          first ??= placeAndCancel();
+          await first;
+        }
+        return shop.store.append(stream, ...rest);
+      },
+    });
+    const second = await late.place({ ...wish, cartId }, null, context);
+
+    expect(await first).toMatchObject({ ok: true, value: { isNew: true } });
+    expect(second).toMatchObject({ ok: true, value: { id: orderId, isNew: false } });
+    expect(await shop.reservations(omega)).toEqual([]);
   });
 });

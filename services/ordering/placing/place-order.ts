@@ -28,6 +28,7 @@ import { cartChanged } from './cart-changed.ts';
 import { withdrawnOf } from './cart-differences.ts';
 import type { ExchangeClaims } from './exchange-claims.ts';
 import { createHeldForOrder } from './held-for-order.ts';
+import type { LowerReservations } from './lower-reservations.ts';
 import type { OrderAllowance, Orderer } from './order-allowance.ts';
 import { takeNumbers } from './order-numbers.ts';
 import type { OrderWish } from './order-wish.ts';
@@ -36,12 +37,13 @@ import { wantedItems } from './wanted-items.ts';
 
 export type PlaceOrderDeps = {
   readonly handler: CommandHandler;
-  readonly registry: Pick<Registry, 'nextNumberAndClaim' | 'claim' | 'release'>;
+  readonly registry: Pick<Registry, 'nextNumberAndClaim' | 'claim' | 'release' | 'since'>;
   readonly keys: Pick<KeyRing, 'ensure'>;
   readonly products: OrderedProducts;
   readonly settings: OrderingSettings;
   readonly customers: OrderingCustomers;
   readonly stock: Pick<OrderStock, 'reserve' | 'release' | 'align'>;
+  readonly lowerReservations: LowerReservations;
   readonly allowance: OrderAllowance;
   /** Absent where nothing is exchanged. */
   readonly claimExchange?: ExchangeClaims['claim'];
@@ -82,6 +84,7 @@ export function createOrderPlacing({
   settings,
   customers,
   stock,
+  lowerReservations,
   allowance,
   claimExchange,
   charges,
@@ -177,6 +180,7 @@ export function createOrderPlacing({
       return kept;
     }
     if (password !== null) await customers.accountFromOrder.prepare(id, password, orderer?.address);
+    const onlyWhile = registry.since();
     const [numbers] = await Promise.all([
       takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString()),
       // Concurrently creates the key for the order's personal data.
@@ -202,7 +206,8 @@ export function createOrderPlacing({
     );
     const contact = { key: newSecret(), ...wish.contact };
     const command = { type: 'PlaceOrder', id, facts, contact } as const;
-    const options = { ...assumedNew(orderDecider), confirm: held.reserveFor(facts, id, items, context) };
+    const confirm = held.reserveFor(facts, id, items, context);
+    const options = { ...assumedNew(orderDecider), confirm, onlyWhile };
     const handled = await handler.handle(orderDecider, id, command, context, options);
     const isNew = handled.ok && handled.value.events.length > 0;
     if (!isNew) await allowed?.value.giveBack();
@@ -212,7 +217,12 @@ export function createOrderPlacing({
     }
     if (!isNew) {
       await held.giveBack(id, facts, handled.value.state.facts);
-      if (kept) await held.alignStock(id, items, handled.value.state.facts, context);
+      if (kept) {
+        const theirs = handled.value.state.facts;
+        await held.alignStock(id, items, theirs, context);
+        // The order may have been sent or cancelled before this attempt reserved.
+        await lowerReservations(id, theirs ? [...items, ...wantedItems(theirs.lines)] : items, context);
+      }
     }
     return ok(placed(id, handled.value.state, handled.value.position, isNew));
   }

@@ -16,7 +16,7 @@ import { savedQuery } from './saved-query.ts';
 
 type Deps = {
   readonly handler: CommandHandler;
-  readonly registry: Pick<Registry, 'nextNumber'>;
+  readonly registry: Pick<Registry, 'nextNumber' | 'since'>;
   readonly queries: Pick<OrderQueries, 'savedFilters'>;
 };
 
@@ -51,6 +51,7 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
         const { name, query, forAll } = request.body;
         const context = request.commandContext();
         const id = idForNew(savedFilterDecider.category, context);
+        const onlyWhile = registry.since();
         const facts = {
           number: await registry.nextNumber(savedFilterDecider.category),
           name: name.trim(),
@@ -58,7 +59,8 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
           ownerId: context.actor.id,
           forAll: isSet(forAll) ?? false,
         };
-        const handled = await handler.run(savedFilterDecider, id, { type: 'Add', facts }, context);
+        const add = { type: 'Add', facts } as const;
+        const handled = await handler.run(savedFilterDecider, id, add, context, { onlyWhile });
         reply.at(handled.position);
         return answerTo(id, handled.state, request.asker);
       },

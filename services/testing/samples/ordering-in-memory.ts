@@ -1,8 +1,10 @@
 import { cartDecider } from '../../cart/index.ts';
 import type { OrderingCustomers } from '../../ordering/ordering.ports.ts';
+import { createLowerReservations } from '../../ordering/placing/lower-reservations.ts';
 import { createOrderAllowance } from '../../ordering/placing/order-allowance.ts';
 import type { OrderWish } from '../../ordering/placing/order-wish.ts';
 import { createOrderPlacing, createOrderSettling } from '../../ordering/placing/place-order.ts';
+import { createStockSettling } from '../../ordering/placing/stock-settling.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { createCommandHandler } from '../../platform/kernel/commands/handle-command.ts';
 import { newId } from '../../platform/kernel/ids.ts';
@@ -13,6 +15,8 @@ import { createMemoryKeyRing } from '../../platform/log/testing/memory-key-ring.
 import { NO_LIMITS } from '../../platform/registry/attempts.ts';
 import { couponValue } from '../../rules/money/money.ts';
 import { createOrderStock } from '../../stock/index.ts';
+import { stockDecider } from '../../stock/stock.decider.ts';
+import { stockItemId } from '../../stock/stock-item.ts';
 import { catalogueOf, productForSale } from './products-for-sale.ts';
 
 export const context: CommandContext = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } };
@@ -91,6 +95,7 @@ export function registryInMemory() {
   return {
     claims,
     claim,
+    since: () => () => true,
     async nextNumberAndClaim(name: string, wanted: Parameters<typeof claim>[0]) {
       numbers.set(name, (numbers.get(name) ?? 0) + 1);
       return { number: numbers.get(name) ?? 0, isClaimed: await claim(wanted) };
@@ -118,23 +123,27 @@ export function orderingInMemory() {
   };
   const process = (itsStore = store) => {
     const handler: CommandHandler = createCommandHandler(itsStore);
+    const stock = createOrderStock({
+      handler,
+      store: itsStore,
+      settleOrder: createOrderSettling(handler),
+      now: Date.now,
+    });
+    const shopSettings = { shopSettings: async () => settings };
+    const settleStock = createStockSettling({ handler, settings: shopSettings, stock });
     const placing = createOrderPlacing({
       handler,
       registry,
       keys,
       products: catalogue,
-      settings: { shopSettings: async () => settings },
+      settings: shopSettings,
       customers: accounts.customers,
-      stock: createOrderStock({
-        handler,
-        store: itsStore,
-        settleOrder: createOrderSettling(handler),
-        now: Date.now,
-      }),
+      stock,
+      lowerReservations: createLowerReservations({ handler, stock, settleStock }),
       allowance: createOrderAllowance(NO_LIMITS),
       now: () => Date.parse('2026-11-20T23:30:00.000Z'),
     });
-    return { handler, place: placing.place };
+    return { handler, place: placing.place, settleStock };
   };
   const one = process();
   const two = process();
@@ -159,6 +168,26 @@ export function orderingInMemory() {
       const withdrawn = await one.handler.handle(cartDecider, cartId, command, context);
       if (!withdrawn.ok || withdrawn.value.events.length === 0) throw new Error(`Nothing left ${cartId}`);
       catalogue.withdraw(productId);
+    },
+    /** Adds pieces of a product to its stock. */
+    async receive(product: typeof omega, quantity: number): Promise<void> {
+      const { id, number, title } = product;
+      const item = { productId: id, productNumber: number, title, variation: null };
+      const receive = {
+        type: 'Receive',
+        item,
+        movementId: newId(),
+        quantity,
+        lot: null,
+        expires: null,
+      } as const;
+      await one.handler.run(stockDecider, stockItemId(item), receive, context);
+    },
+    /** The orders that pieces of a product are reserved for. */
+    async reservations({ id }: typeof omega): Promise<readonly string[]> {
+      const item = stockItemId({ productId: id, variation: null });
+      const { state } = await one.handler.load(stockDecider, item);
+      return [...state.reservations.keys()];
     },
     /** Creates a cart with this number of pieces of each; returns its id. */
     async cart(pieces: Readonly<Record<string, number>>): Promise<string> {

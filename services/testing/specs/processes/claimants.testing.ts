@@ -124,6 +124,7 @@ export async function openClaimant(databaseUrl: string, eventStoreUrl: string | 
     settings: { shopSettings: async () => SETTINGS },
     customers: customers.services,
     stock: createOrderStock({ ...deps, settleOrder: createOrderSettling(handler), now: Date.now }),
+    lowerReservations: async () => null,
     allowance: createOrderAllowance(NO_LIMITS),
   });
   return {

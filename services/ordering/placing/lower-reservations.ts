@@ -2,10 +2,9 @@ import type { CommandHandler } from '../../platform/kernel/commands/command-hand
 import type { Position } from '../../platform/log/event-log.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderState } from '../order.state.ts';
-import type { OrderedLine } from '../ordered.ts';
 import type { OrderStock, WantedItem } from '../ordering.ports.ts';
-import type { SettleStock } from '../placing/stock-settling.ts';
-import { itemsOfPieces, wantedItems } from '../placing/wanted-items.ts';
+import type { SettleStock } from './stock-settling.ts';
+import { itemsOfPieces, wantedItems } from './wanted-items.ts';
 
 type Deps = {
   readonly handler: CommandHandler;
@@ -60,16 +59,4 @@ function needed({ facts, parcels, stage, status }: OrderState, item: WantedItem)
       .reduce((sum, { quantity }) => sum + quantity, 0);
   const sent = parcels.flatMap(({ contents }) => itemsOfPieces(facts.lines, contents));
   return pieces(wantedItems(facts.lines)) - pieces(sent);
-}
-
-/** The items of which the second list has more than the first. */
-export function itemsToRaise(
-  before: readonly OrderedLine[],
-  after: readonly OrderedLine[],
-): readonly WantedItem[] {
-  const were = wantedItems(before);
-  return wantedItems(after).filter(({ productId, variation, quantity }) => {
-    const was = were.find((item) => item.productId === productId && item.variation === variation);
-    return quantity > (was?.quantity ?? 0);
-  });
 }
