@@ -1,5 +1,5 @@
 import type { EventPage } from '../../services/platform/log/event-store.ts';
-import { inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
+import { inTransaction, onConnection, type Pool } from '../../services/platform/postgres/pool.ts';
 import type { Alongside } from './event-handler.ts';
 import { moveCheckpoint } from './move-checkpoints.ts';
 import { withTarget } from './with-target.ts';
@@ -19,7 +19,7 @@ export async function applyBatch(
 ): Promise<void> {
   try {
     if (page.events.length > 0 || alongside) await projectAndMove(pool, writer, page, alongside);
-    else await moveCheckpoint(pool, writer, page, false);
+    else await onConnection(pool, (client) => moveCheckpoint(client, writer, page, false));
     writer.position = page.position;
   } catch (error) {
     writer.remembered.clear();

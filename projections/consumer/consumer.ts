@@ -53,10 +53,11 @@ async function consume(
       const lead = await leadership.lead(reader.lead);
       const ending = AbortSignal.any([stopping, lead.lost]);
       try {
-        const opened = await reader.open(logger);
+        const isConnected = deps.listener.since();
+        const opened = await reader.open(logger, isConnected);
         // After a pause the checkpoint may have moved, or another generation may be live.
         if (await whilePaused(deps, reader.name, ending)) continue;
-        await follow({ ...deps, logger }, reader, opened, ending, () => {
+        await follow({ ...deps, logger, isConnected }, reader, opened, ending, () => {
           failures = 0;
           faults.worked();
         });

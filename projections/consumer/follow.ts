@@ -38,13 +38,13 @@ export type FollowDeps = {
  * `Stalled` when the reader does not move although there is something to read. `onCheckpoint` is called after each.
  */
 export async function follow(
-  deps: FollowDeps,
+  deps: FollowDeps & { readonly isConnected: () => boolean },
   reader: LogReader,
   opened: OpenReader,
   stopping: AbortSignal,
   onCheckpoint: () => void,
 ): Promise<void> {
-  const { pool, store, listener, logger, stalledMs } = deps;
+  const { pool, store, listener, logger, stalledMs, isConnected } = deps;
   const { name, kind, title, categories, batchSize, rateLimit } = reader;
   const span = `${SPAN_NAMES[kind]} ${title}`;
   const delayAfter = rateLimit ? createRateLimit(rateLimit) : () => 0;
@@ -74,8 +74,6 @@ export async function follow(
   let timer: NodeJS.Timeout | undefined;
   let commandTimer: NodeJS.Timeout | undefined;
   let hasEnded = false;
-  /** Without a listening connection, all that is read is read after the last one was lost. */
-  let hasListened = listener.isListening();
   let working: Promise<unknown> = Promise.resolve();
   let fail: (error: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
@@ -91,7 +89,7 @@ export async function follow(
 
   /** Throws after a lost connection: in a fail-over the log may have lost what was read, and the stored checkpoint counts. */
   function assertConnected(): void {
-    if (hasListened && !listener.isListening()) throw new CheckpointMoved(LOST);
+    if (!isConnected()) throw new CheckpointMoved(LOST);
   }
 
   async function handlePage(read: EventPage): Promise<void> {
@@ -153,9 +151,8 @@ export async function follow(
     }
   }
   const unlisten = listener.on(PROJECTIONS_CHANNEL, (payload) => {
-    const isMine = payload.includes(`"control":"${name}"`) || payload.includes('"flipped"');
-    if (payload === '') hasListened = true;
-    if (payload === '' && skipped !== null) fail(new CheckpointMoved(LOST));
+    const isMine = payload.includes(`"control":"${name}"`) || payload.includes(`"name":"${name}"`);
+    if (!isConnected()) return fail(new CheckpointMoved(LOST));
     if (isMine || payload === '') void applyCommands();
   });
   // Commands that were given while no process led.

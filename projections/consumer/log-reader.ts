@@ -24,8 +24,8 @@ export type LogReader = {
   readonly emptyCheckpointAt: (last: number) => number;
   /** For work that can wait. Absent, events are handled as fast as possible. */
   readonly rateLimit?: RateLimit | undefined;
-  /** Called once this process leads. */
-  open(logger: Logger): Promise<OpenReader>;
+  /** Called once this process leads. `isConnected` becomes false when what was read since may have been lost in a fail-over. */
+  open(logger: Logger, isConnected: () => boolean): Promise<OpenReader>;
   /** Stores the reader's current error; its next checkpoint clears it. */
   noteError(error: unknown): Promise<void>;
   /** Called after every batch with events. */

@@ -21,10 +21,15 @@ afterEach(async () => {
 /** A connection that can be lost, and made again. */
 function losable(listener: Listener) {
   let isListening = true;
+  let epoch = 0;
   const heard = new Set<(payload: string) => void>();
   const lost: Listener = {
     ...listener,
     isListening: () => isListening,
+    since() {
+      const then = epoch;
+      return () => epoch === then;
+    },
     on(channel, hears) {
       heard.add(hears);
       const unlisten = listener.on(channel, hears);
@@ -38,8 +43,10 @@ function losable(listener: Listener) {
     listener: lost,
     async without(work: () => Promise<void>): Promise<void> {
       isListening = false;
+      epoch += 1;
       await work();
       isListening = true;
+      epoch += 1;
       for (const hears of heard) hears('');
     },
   };
@@ -76,5 +83,26 @@ it('a reader passes over nothing that is recorded anew where a fail-over has los
     await shop.append('box', [{}], ['second']);
   });
   expect(await shop.store.head()).toBe(lost);
+  await expect.poll(() => reacted, PATIENCE).toEqual(['box-first', 'box-second']);
+});
+
+it('a reader moves no checkpoint past what a fail-over has lost while it reacted to it', async () => {
+  const reacted: string[] = [];
+  const { listener, without } = losable(shop.listener);
+  const kept = await shop.store.head();
+  async function failOver(): Promise<void> {
+    await shop.pool.query('delete from event_log.events where position > $1', [kept]);
+    await shop.pool.query('update event_log.head set position = $1', [kept]);
+    await shop.append('box', [{}], ['second']);
+  }
+  const boxes: Reaction = {
+    ...{ name: 'boxes', begins: 'beginning', categories: ['box'] },
+    async react(events) {
+      reacted.push(...events.map(({ stream }) => stream));
+      if (reacted.length === 1) await without(failOver);
+    },
+  };
+  running = startReactions({ ...shop, listener, logger: pino({ level: 'silent' }) }, [boxes]);
+  await shop.append('box', [{}], ['first']);
   await expect.poll(() => reacted, PATIENCE).toEqual(['box-first', 'box-second']);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createBatcher } from '../../services/platform/kernel/waiting/batcher.ts';
 import type { Position } from '../../services/platform/log/event-log.ts';
 import type { EventPage } from '../../services/platform/log/event-store.ts';
-import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
+import { type Client, onConnection, type Pool } from '../../services/platform/postgres/pool.ts';
 import { prepareFixed } from '../../services/platform/postgres/statements.ts';
 import { PROJECTIONS_CHANNEL } from '../generations/channel.ts';
 import { CheckpointMoved } from './event-handler.ts';
@@ -45,9 +45,13 @@ const moveGenerations = prepareFixed<Columns, { name: string }>(
       from moved`,
 );
 
-/** Returns for each whether its checkpoint was as expected, and was moved. */
-async function moveAll(on: Pool | Client, moves: readonly Move[]): Promise<boolean[]> {
-  const rows = await moveGenerations.run(on, {
+/**
+ * Returns for each whether its checkpoint was as expected, and was moved. The connections of writers are looked at last: a new
+ * client may be that of another server, on which their checkpoints are as expected, too.
+ */
+async function moveAll(client: Client, all: readonly Move[]): Promise<boolean[]> {
+  const moves = all.filter(({ writer }) => writer.isConnected());
+  const rows = await moveGenerations.run(client, {
     names: moves.map(({ writer }) => writer.projection.name),
     generations: moves.map(({ writer }) => writer.generation),
     stood: moves.map(({ writer }) => writer.position),
@@ -57,26 +61,29 @@ async function moveAll(on: Pool | Client, moves: readonly Move[]): Promise<boole
     states: moves.map(({ writer }) => writer.state),
   });
   const moved = new Set(rows.map(({ name }) => name));
-  return moves.map(({ writer }) => moved.has(writer.projection.name));
+  return all.map((move) => moves.includes(move) && moved.has(move.writer.projection.name));
 }
 
 export async function moveCheckpoint(
-  on: Pool | Client,
+  client: Client,
   writer: Writer,
   { position, events }: EventPage,
   changed: boolean,
 ): Promise<void> {
-  const [moved] = await moveAll(on, [{ writer, to: position, changed, events: events.length }]);
+  const [moved] = await moveAll(client, [{ writer, to: position, changed, events: events.length }]);
   if (!moved) throw lost(writer);
 }
 
 function lost({ projection, generation }: Writer): CheckpointMoved {
-  return new CheckpointMoved(`${projection.name} ${generation} was moved by another writer, or paused`);
+  const why = 'was moved by another writer, paused, or read before a lost connection';
+  return new CheckpointMoved(`${projection.name} ${generation} ${why}`);
 }
 
 /** Moves checkpoints past events that concern no row; combines concurrent moves of several read models in one statement. */
 export function createCheckpoints(pool: Pool): (writer: Writer, position: Position) => Promise<void> {
-  const move = createBatcher((moves: readonly Move[]) => moveAll(pool, moves));
+  const move = createBatcher((moves: readonly Move[]) =>
+    onConnection(pool, (client) => moveAll(client, moves)),
+  );
   return async (writer, position) => {
     if (!(await move({ writer, to: position, changed: false, events: 0 }))) throw lost(writer);
     writer.position = position;

@@ -38,8 +38,8 @@ export function projectionReader(deps: ProjectionReaderDeps, projection: Project
     retryMs: RETRY_MS,
     eventRetryMs: EVENT_RETRY_MS,
     emptyCheckpointAt: (last) => (Math.floor(last / EMPTY_CHECKPOINT_MS) + 1) * EMPTY_CHECKPOINT_MS,
-    async open(logger) {
-      const writer = writerOf(projection, await ensureLive(deps, projection, logger), 'live');
+    async open(logger, isConnected) {
+      const writer = writerOf(projection, await ensureLive(deps, projection, logger), 'live', isConnected);
       return {
         ...projectionHandler(pool, writer),
         position: () => writer.position,

@@ -9,6 +9,8 @@ export type Writer = {
   readonly state: 'building' | 'live' | 'scratch';
   position: Position;
   readonly remembered: Target['remembered'];
+  /** False once a fail-over may have lost what was read since it was created. */
+  readonly isConnected: () => boolean;
 };
 
 /** Creates the writer of a generation, starting at its checkpoint. */
@@ -16,8 +18,9 @@ export function writerOf(
   projection: Projection,
   { generation, position }: Pick<Generation, 'generation' | 'position'>,
   state: Writer['state'],
+  isConnected: Writer['isConnected'] = () => true,
 ): Writer {
-  return { projection, generation, state, position, remembered: new Map() };
+  return { projection, generation, state, position, remembered: new Map(), isConnected };
 }
 
 /**

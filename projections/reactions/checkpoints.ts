@@ -62,17 +62,16 @@ export async function readCheckpoint(
   name: string,
   categories: readonly string[],
 ): Promise<Position> {
-  await runStatement(
-    pool,
-    updateOf(name)
-      .set({ categories: [...categories] })
-      .where('categories', '<>', sql<string[]>`${categories}`),
-  );
   const [checkpoint] = await runStatement(
     pool,
-    db.selectFrom('projections.reactions').select('position').where('name', '=', name),
+    db
+      .selectFrom('projections.reactions')
+      .select('position')
+      .select(sql<boolean>`categories = ${categories}`.as('readsThem'))
+      .where('name', '=', name),
   );
   if (!checkpoint) throw new Error(`The checkpoint of the reaction ${name} is missing`);
+  if (!checkpoint.readsThem) await runStatement(pool, updateOf(name).set({ categories: [...categories] }));
   return checkpoint.position;
 }
 
@@ -82,12 +81,12 @@ const movedTo = (position: Position) => ({ position, updated_at: sql<string>`now
 
 /** Moves a checkpoint; false when another process has moved it. */
 export async function moveCheckpoint(
-  pool: Pool,
+  on: Client,
   name: string,
   from: Position,
   to: Position,
 ): Promise<boolean> {
-  const moved = await countChanged(pool, updateOf(name).set(movedTo(to)).where('position', '=', from));
+  const moved = await countChanged(on, updateOf(name).set(movedTo(to)).where('position', '=', from));
   return moved === 1;
 }
 

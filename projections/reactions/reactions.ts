@@ -1,5 +1,5 @@
 import type { EventStore } from '../../services/platform/log/event-store.ts';
-import type { Pool } from '../../services/platform/postgres/pool.ts';
+import { type Client, onConnection, type Pool } from '../../services/platform/postgres/pool.ts';
 import { type ConsumerDeps, type Consumers, startConsumers } from '../consumer/consumer.ts';
 import { CheckpointMoved, type OpenReader } from '../consumer/event-handler.ts';
 import { failureText } from '../consumer/failures.ts';
@@ -51,20 +51,25 @@ function reactionReader(pool: Pool, reaction: Reaction, begin: () => Promise<voi
     rateLimit,
     concerns,
     emptyCheckpointAt: () => Date.now() + EMPTY_CHECKPOINT_MS,
-    async open() {
+    async open(_, isConnected) {
       await begin();
-      return openReaction(pool, reaction);
+      return openReaction(pool, reaction, isConnected);
     },
     noteError: (error) => noteError(pool, name, failureText(error)),
   };
 }
 
-async function openReaction(pool: Pool, reaction: Reaction): Promise<OpenReader> {
+async function openReaction(pool: Pool, reaction: Reaction, isConnected: () => boolean): Promise<OpenReader> {
   const { name, categories } = reaction;
   let position = await readCheckpoint(pool, name, categories);
   const moveTo: OpenReader['skipTo'] = async (next) => {
-    if (!(await moveCheckpoint(pool, name, position, next)))
-      throw new CheckpointMoved(`The checkpoint of ${name} was moved by another process`);
+    // A new client may be that of another server, on which the checkpoint is as expected, too.
+    const move = async (client: Client) =>
+      isConnected() && (await moveCheckpoint(client, name, position, next));
+    if (!(await onConnection(pool, move)))
+      throw new CheckpointMoved(
+        `The checkpoint of ${name} was moved by another process, or its connection lost`,
+      );
     position = next;
   };
   return {

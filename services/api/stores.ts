@@ -102,7 +102,7 @@ export async function openStores(
       keys,
       keySeal,
       store,
-      registry: withExpectedClaims(createRegistry(pool, referredTo)),
+      registry: withExpectedClaims(createRegistry(pool, referredTo, listener)),
       readModels,
       handler: createCommandHandler(store),
       /** For work of which one run at a time may be under way. */

@@ -24,11 +24,19 @@ export function slugFrom(text: string): string {
 export async function handleWithSlug<State, Command, Event extends DomainEvent>(
   deps: CatalogueDeps,
   slugged: Unique<State, Command, Event>,
-  { id, slug, command, context }: { id: string; slug: string; command: Command; context: CommandContext },
+  {
+    slug,
+    ...given
+  }: {
+    id: string;
+    slug: string;
+    command: Command;
+    context: CommandContext;
+    /** See `WithValue`. */
+    onlyWhile?: () => boolean;
+  },
 ): Promise<Handled<State, Event>> {
-  return unwrap(
-    await handleWithValue(deps, slugged, { id, value: slug, command, context, taken: SLUG_TAKEN }),
-  );
+  return unwrap(await handleWithValue(deps, slugged, { ...given, value: slug, taken: SLUG_TAKEN }));
 }
 
 /** Handles a command that deletes its entity, and frees the addresses that it had. */

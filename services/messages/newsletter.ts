@@ -25,7 +25,7 @@ export type NewsletterServicesDeps = UniqueDeps & {
   readonly handler: CommandHandler;
   readonly store: StreamReader;
   readonly keys: Pick<KeyRing, 'forget'>;
-  readonly registry: Pick<Registry, 'releaseAll' | 'secret'>;
+  readonly registry: Pick<Registry, 'releaseAll' | 'secret' | 'since'>;
   /** No slash at its end. */
   readonly publicUrl: () => string;
   /** Milliseconds since 1970, by the clock that all processes share. */
@@ -76,6 +76,7 @@ export function createNewsletterServices(deps: NewsletterServicesDeps) {
     async join(email: string, { commandId: _, ...context }: CommandContext): Promise<void> {
       const id = newId();
       const value = email.toLowerCase();
+      const onlyWhile = registry.since();
       if (!(await claimValue(deps, SUBSCRIPTION, value, id))) return askAgain(value, context);
       const joined = await handleWithValue(deps, SUBSCRIPTION, {
         id,
@@ -84,6 +85,7 @@ export function createNewsletterServices(deps: NewsletterServicesDeps) {
         context,
         taken: KNOWN,
         isClaimed: true,
+        onlyWhile,
       });
       if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);
     },

@@ -31,7 +31,7 @@ export type StockAlertServicesDeps = UniqueDeps & {
   readonly handler: CommandHandler;
   readonly store: StreamReader;
   readonly keys: Pick<KeyRing, 'forget'>;
-  readonly registry: Pick<Registry, 'releaseAll' | 'secret'>;
+  readonly registry: Pick<Registry, 'releaseAll' | 'secret' | 'since'>;
   readonly caughtUp: CaughtUp;
   readonly queries: StockAlertQueries;
   readonly stock: AlertedStock;
@@ -100,6 +100,7 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
     async request(subject: AlertSubject, email: string, { commandId: _, ...context }: CommandContext) {
       const id = newId();
       const value = [subject.productId, subject.variation ?? '', email.toLowerCase()].join(' ');
+      const onlyWhile = deps.registry.since();
       if (!(await claimValue(deps, ALERT, value, id))) return;
       const command = { type: 'Request', id, subject, email } as const;
       const made = await handleWithValue(deps, ALERT, {
@@ -109,6 +110,7 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
         context,
         taken: ASKED,
         isClaimed: true,
+        onlyWhile,
       });
       if (!made.ok && made.error !== ASKED) throw new Rejected(made.error);
     },

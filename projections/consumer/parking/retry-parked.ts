@@ -12,7 +12,8 @@ import type { Parking } from './parking.ts';
 export async function retryParked(parking: Parking, store: StreamReader): Promise<void> {
   const { pool, handler, parked, stopping } = parking;
   const { name: reader, generation } = handler.reader;
-  const wanted = await listParked(pool, { reader, generation, retrying: true });
+  const all = await listParked(pool, { reader, generation });
+  const wanted = all.filter(({ retrying }) => retrying);
   for (const stream of new Set(wanted.map((event) => event.stream))) {
     for (const waiting of wanted.filter((event) => event.stream === stream)) {
       if (stopping.aborted) return;
@@ -31,7 +32,7 @@ export async function retryParked(parking: Parking, store: StreamReader): Promis
       }
     }
   }
-  const left = await listParked(pool, { reader, generation });
+  const left = wanted.length > 0 ? await listParked(pool, { reader, generation }) : all;
   parked.clear();
   for (const { stream } of left) parked.add(stream);
 }

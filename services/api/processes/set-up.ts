@@ -10,6 +10,9 @@ import type { Modules } from '../modules.ts';
 import type { Stores } from '../stores.ts';
 import { ensureAdministrator, type SignIn } from './first-administrator.ts';
 
+/** A first start creates the demo shop: on a slow machine that takes minutes, and the wait for it is no cause for a warning. */
+const REPORT_MS = 180_000;
+
 export type SetUp = {
   readonly config: Config;
   readonly stores: Stores;
@@ -31,7 +34,8 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
   const { config, stores, modules, logger, stopping } = deps;
   const { readModels } = stores;
   const { databaseUrl } = stores;
-  const lock = await takeProcessLock({ databaseUrl, name: 'set up shop', logger, stopping });
+  const reportMs = REPORT_MS;
+  const lock = await takeProcessLock({ databaseUrl, name: 'set up shop', logger, stopping, reportMs });
   try {
     return await Promise.race([setUp(), lock.lost]);
   } finally {

@@ -27,6 +27,8 @@ export type NewProduct = {
   readonly id: string;
   readonly product: ProductWithoutSlug;
   readonly context: CommandContext;
+  /** Whether its number still stands: from `since`, before it was taken. */
+  readonly onlyWhile?: () => boolean;
 };
 export type ChangedProduct = {
   readonly id: string;
@@ -39,6 +41,8 @@ export type OwnCommand = Pick<NewProduct, 'id' | 'context'>;
 
 /** An import's changes of products, many at once; every one is harmless to repeat under its `commandId`. */
 export interface ImportedProducts {
+  /** See `Registry.since`. */
+  since(): () => boolean;
   /** A number for each of so many new products, in order. */
   numbers(count: number): Promise<number[]>;
   /** Answers in the order of the products. Refused (`slug_taken`) only for a requested slug. */
@@ -81,9 +85,9 @@ export function createImportedProducts(deps: Deps): ImportedProducts {
     return (await claim(id, slug)) ? slug : null;
   }
 
-  function addition({ id, product, context }: NewProduct, slug: string) {
+  function addition({ id, product, context, onlyWhile }: NewProduct, slug: string) {
     const command = { type: 'Add', facts: newProduct({ ...product, slug }) } as const;
-    const one = { id, command, context, ...assumedNew(productDecider) };
+    const one = { id, command, context, ...(onlyWhile && { onlyWhile }), ...assumedNew(productDecider) };
     return {
       ...one,
       async alone() {
@@ -97,6 +101,7 @@ export function createImportedProducts(deps: Deps): ImportedProducts {
   }
 
   return {
+    since: registry.since,
     numbers: (count) => Promise.all(Array.from({ length: count }, () => registry.nextNumber('product'))),
     async add(products) {
       const slugs = await Promise.all(products.map(claimedSlug));

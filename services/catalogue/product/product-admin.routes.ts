@@ -109,6 +109,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         };
         await assertReferences(deps, (lookups) => productReferences(changes, lookups));
         const { title, price, brand, category, localProductKey: localKey } = request.body;
+        const onlyWhile = registry.since();
         const facts = newProduct({
           title,
           price,
@@ -124,6 +125,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
           slug,
           command: { type: 'Add', facts },
           context,
+          onlyWhile,
         });
         reply.at(handled.position);
         return answerNow(id, handled);

@@ -99,12 +99,13 @@ export function createAccounts(deps: AccountsDeps) {
     ): Outcome {
       const email = person.email.trim();
       const id = given ?? idForNew('user', context, normalEmail(email));
+      const onlyWhile = registry.since();
       if (!(await emails.claim(email, id))) return emailTaken();
       await credentials.add(id, passwordHash, roles);
       const userId = await registry.nextNumber('user');
       const full: Person = { ...NO_PERSON, country: DEFAULT_COUNTRY, ...person, email };
       const command = { type: 'Register', id, userId, person: full, newsletter, roles, ...rest } as const;
-      const result = await emails.handle({ id, email, command, context, isClaimed: true });
+      const result = await emails.handle({ id, email, command, context, isClaimed: true, onlyWhile });
       // The claim on the e-mail was lost meanwhile: no account is made.
       if (!result.ok && result.error.code === 'email_taken') await credentials.remove(id);
       return result;

@@ -45,6 +45,7 @@ function setUp(found: Credentials | null) {
         return () => undefined;
       },
       isListening: () => true,
+      since: () => () => true,
       close: async () => undefined,
     },
   });

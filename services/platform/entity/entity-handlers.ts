@@ -109,14 +109,21 @@ export function entityHandlers<
     id: string,
     command: EntityCommand<Facts>,
     context: CommandContext,
-    by: Decider<Presence<Facts>, EntityCommand<Facts>, Event> = decider,
+    {
+      by = decider,
+      onlyWhile,
+    }: {
+      readonly by?: Decider<Presence<Facts>, EntityCommand<Facts>, Event>;
+      readonly onlyWhile?: () => boolean;
+    } = {},
   ) {
-    const plain = () => handler.handle(by, id, command, context);
+    const plain = () => handler.handle(by, id, command, context, onlyWhile && { onlyWhile });
     if (!slug) return plain();
     const [deps, value] = [{ handler, registry }, slug.givenBy(command)];
     if (value === undefined) return freeing(deps, slug, id, plain);
     const { scope, has, taken } = slug;
-    return handleWithValue(deps, { decider: by, scope, has }, { id, value, command, context, taken });
+    const given = { id, value, command, context, taken, onlyWhile };
+    return handleWithValue(deps, { decider: by, scope, has }, given);
   }
 
   /** Throws when it was refused; sets the position of the answer, and waits for it where that is needed. */
@@ -169,7 +176,7 @@ export function entityHandlers<
         if (state.stage === 'present')
           await entity.assertFitting?.(changesFor(values, state.facts), state.facts);
       },
-      handle: ({ id, decider: by, command, context }) => handle(id, command, context, by),
+      handle: ({ id, decider: by, command, context }) => handle(id, command, context, { by }),
       deletion: {
         check: async (id) => void (await entity.toDelete(id)),
         run: (id, context) => handle(id, { type: 'Delete' }, context),
@@ -193,8 +200,9 @@ export function entityHandlers<
         const context = request.commandContext();
         const id = idForNew(decider.category, context);
         const fields = await entity.fieldsOf(request.body);
+        const onlyWhile = registry.since();
         const facts = newFacts(fields, await registry.nextNumber(decider.category));
-        return answer(reply, id, await handle(id, { type: 'Add', facts }, context));
+        return answer(reply, id, await handle(id, { type: 'Add', facts }, context, { onlyWhile }));
       },
     },
     update: {

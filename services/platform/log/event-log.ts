@@ -96,6 +96,11 @@ export type AppendOptions = {
    * logs that may lose acknowledged events in a fail-over; EventStoreDB, which acknowledges for a majority, ignores it.
    */
   readonly seen?: string;
+  /**
+   * The append is written only while this is true, and otherwise rejects with `LogUnavailable`: for events with what a
+   * store has given that may have lost it in a fail-over since.
+   */
+  readonly onlyWhile?: (() => boolean) | undefined;
 };
 
 export type AppendResult =

@@ -20,7 +20,7 @@ import type {
   Subscription,
   SubscriptionOptions,
 } from './event-log.ts';
-import { categoryOf } from './event-log.ts';
+import { categoryOf, LogUnavailable } from './event-log.ts';
 import { createOpener } from './event-opener.ts';
 import { expectedNow, withExpected } from './expected-log.ts';
 import type { KeyRing } from './personal-data.ts';
@@ -157,9 +157,12 @@ export function createEventStore(
       const expectedLog = expectedNow();
       if (expectedLog) return expectedLog.append(stream, expected, events, metadata);
       const span = { kind: SpanKind.PRODUCER, parent: metadata.traceparent };
-      return traced(`append ${categoryOf(stream)}`, span, async () =>
-        log.append(stream, expected, await toAppend(events, metadata), options),
-      );
+      return traced(`append ${categoryOf(stream)}`, span, async () => {
+        const sealed = await toAppend(events, metadata);
+        if (options?.onlyWhile?.() === false)
+          throw new LogUnavailable('The connection was lost before the append');
+        return log.append(stream, expected, sealed, options);
+      });
     },
     /** Appends to several streams at once, each with its own result (see `EventLog.appendMany`). */
     appendMany(appends: readonly ManyAppend[]): Promise<readonly AppendResult[]> {

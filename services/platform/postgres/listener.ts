@@ -12,6 +12,7 @@ export function createListener(url: string, logger?: Logger) {
   const heardOn = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;
   let closed = false;
+  let epoch = 0;
   let waiting: NodeJS.Timeout | undefined;
   let connecting: Promise<void> = connect(false);
 
@@ -31,6 +32,7 @@ export function createListener(url: string, logger?: Logger) {
       // A connection that never listened rejects instead: handling both would double the attempts without end.
       if (client !== next) return;
       client = null;
+      epoch += 1;
       reconnectLater();
     });
     try {
@@ -42,6 +44,7 @@ export function createListener(url: string, logger?: Logger) {
     }
     client = next;
     faults.worked();
+    if (again) epoch += 1;
     if (again) for (const set of heardOn.values()) for (const heard of set) heard('');
   }
 
@@ -82,6 +85,14 @@ export function createListener(url: string, logger?: Logger) {
     },
     /** False while notifications may be missed: the connection is lost, and `heard` not yet called with ''. */
     isListening: (): boolean => client !== null,
+    /**
+     * Whether the connection was neither lost nor made again since this was called. If it was, another server may have taken over
+     * that lacks the last changes: what was read before counts no more.
+     */
+    since(): () => boolean {
+      const then = epoch;
+      return () => epoch === then;
+    },
     async close(): Promise<void> {
       closed = true;
       clearTimeout(waiting);

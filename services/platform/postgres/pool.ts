@@ -107,6 +107,16 @@ function isoTime(text: string): string {
 }
 const SPACE = 32;
 
+/** Runs `work` on one connection of the pool. */
+export async function onConnection<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
 /** For `inTransaction`: the work reads one state of the database, that of its first statement, and writes nothing. */
 export const SNAPSHOT = 'set transaction isolation level repeatable read read only';
 

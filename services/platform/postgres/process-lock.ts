@@ -19,7 +19,6 @@ export type ProcessLockOptions = {
 };
 
 const SILENT_MS = 30_000;
-/** Creating the demo shop at a first start takes this long, so a shorter wait is no cause for a warning. */
 const REPORT_MS = 30_000;
 const BEATS = 6;
 const LOCK_TIMEOUT = '55P03';

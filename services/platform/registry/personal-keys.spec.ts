@@ -60,7 +60,10 @@ describe('personal keys', () => {
   it('lost in a fail-over encrypt nothing any more, also before the listening connection is back', async () => {
     let isListening = true;
     const { on, close } = listener;
-    const keys = createPostgresKeyRing({ pool, listener: { on, close, isListening: () => isListening } });
+    const keys = createPostgresKeyRing({
+      pool,
+      listener: { on, close, isListening: () => isListening, since: () => () => isListening },
+    });
     const lose = () => pool.query("delete from registry.personal_keys where subject = 'dino'");
     await keys.ensure('dino');
     await lose();

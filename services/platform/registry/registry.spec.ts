@@ -183,6 +183,7 @@ describe('personal keys', () => {
           return () => undefined;
         },
         isListening: () => true,
+        since: () => () => true,
         close: async () => undefined,
       },
     });

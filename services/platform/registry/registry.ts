@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createBatcher } from '../kernel/waiting/batcher.ts';
+import type { Listener } from '../postgres/listener.ts';
 import type { Pool } from '../postgres/pool.ts';
 import { skipExisting } from '../postgres/skip-existing.ts';
 import {
@@ -54,7 +55,7 @@ const TAKE_NUMBERS_AND_CLAIM = prepareFixed(
 );
 
 /** `hurried`: the pool for numbers and claims; `pool` by default (see `openHurriedPool`). */
-export function createRegistry(pool: Pool, hurried = pool) {
+export function createRegistry(pool: Pool, hurried = pool, listener?: Pick<Listener, 'since'>) {
   /** Serves concurrent requests for numbers (orders) with one statement. */
   const takeNumber = createBatcher(async (names: readonly string[]) => {
     const asked = countsOf(names);
@@ -131,6 +132,11 @@ export function createRegistry(pool: Pool, hurried = pool) {
   });
 
   return {
+    /**
+     * Whether what it gives after this call still stands: false after a lost connection, because a server that has taken
+     * over may lack it, and give it again.
+     */
+    since: (): (() => boolean) => listener?.since() ?? (() => true),
     /** The next number of a sequence: unique over all processes and higher than all before. */
     nextNumber: takeNumber,
     /** The last number of a sequence; 0 before its first. */

@@ -25,7 +25,7 @@ export type Unique<State, Command, Event extends DomainEvent> = {
 };
 
 export type UniqueDeps = {
-  readonly registry: Pick<Registry, 'claim' | 'holder' | 'heldBy' | 'takeOver' | 'free'>;
+  readonly registry: Pick<Registry, 'claim' | 'holder' | 'heldBy' | 'takeOver' | 'free' | 'since'>;
   readonly handler: CommandHandler;
 };
 
@@ -69,22 +69,27 @@ export type WithValue<State, Command> = {
   readonly assumed?: HandleOptions<State>['assumed'];
   /** The caller has claimed the value for a new entity. */
   readonly isClaimed?: true;
+  /** Whether what the registry has given to the caller still stands (see `Registry.since`). */
+  readonly onlyWhile?: (() => boolean) | undefined;
 };
 
 /** Handles a command that sets a unique value, and releases those the entity no longer has. */
 export async function handleWithValue<State, Command, Event extends DomainEvent>(
   deps: UniqueDeps,
   unique: Unique<State, Command, Event>,
-  { id, value, command, context, taken, assumed, isClaimed }: WithValue<State, Command>,
+  { id, value, command, context, taken, assumed, isClaimed, onlyWhile }: WithValue<State, Command>,
 ): Promise<Result<Handled<State, Event>, Rejection>> {
   let held: readonly HeldClaim[] = [];
+  let claimStands = deps.registry.since();
   async function confirm(revision: number): Promise<Rejection | null> {
     // Before its first event the stream was empty, so every earlier claim counts.
     if (isClaimed && revision === -1) return null;
+    claimStands = deps.registry.since();
     held = await deps.registry.heldBy(unique.scope, id);
     return (await claimValue(deps, unique, value, id)) ? null : taken;
   }
-  const options = { confirm, ...(assumed && { assumed }) };
+  const stands = () => claimStands() && onlyWhile?.() !== false;
+  const options = { confirm, onlyWhile: stands, ...(assumed && { assumed }) };
   const result = await deps.handler.handle(unique.decider, id, command, context, options);
   await freeLost(deps, unique, held, result);
   return result;

@@ -89,6 +89,8 @@ export type HandleOptions<State> = {
    * refuses the command.
    */
   readonly confirm?: (revision: number) => Promise<Rejection | null>;
+  /** See `AppendOptions`. */
+  readonly onlyWhile?: () => boolean;
 };
 
 export type Loaded<State> = {
@@ -113,6 +115,8 @@ export type OneOfMany<State, Command, Event extends DomainEvent> = {
   readonly assumed?: Assumed<State>;
   /** As in `HandleOptions`. */
   readonly outcomeUnused?: boolean;
+  /** As in `HandleOptions`. */
+  readonly onlyWhile?: () => boolean;
   /** How to handle the command when it cannot be handled with the others; `CommandHandler.handle` by default. */
   readonly alone?: () => Promise<Result<Outcome<State, Event>, Rejection>>;
 };

@@ -25,7 +25,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     id: string,
     command: C,
     context: CommandContext,
-    { assumed, isLaterThanAssumed = false, outcomeUnused = false, confirm }: HandleOptions<S> = {},
+    { assumed, isLaterThanAssumed = false, outcomeUnused = false, confirm, onlyWhile }: HandleOptions<S> = {},
   ): Promise<Result<Handled<S, E>, Rejection>> {
     const stream = streamOf(decider, id);
     const commandId = context.commandId ?? newId();
@@ -80,6 +80,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
           fresh: context.commandId === undefined,
           newUpToExpected: isLaterThanAssumed && current === guess,
           ignoresRepetition: outcomeUnused,
+          onlyWhile,
           // A remembered event may have been lost in a fail-over since, and replaced by another.
           ...(current.eventId ? { seen: current.eventId } : {}),
         },

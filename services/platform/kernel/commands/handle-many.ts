@@ -34,8 +34,14 @@ export function createManyHandler(
   handle: CommandHandler['handle'],
 ): HandleMany {
   return async (decider, commands) => {
-    const handleAlone = ({ id, command, context, outcomeUnused = false }: (typeof commands)[number]) =>
-      handle(decider, id, command, context, { outcomeUnused });
+    const handleAlone = ({
+      id,
+      command,
+      context,
+      outcomeUnused = false,
+      onlyWhile,
+    }: (typeof commands)[number]) =>
+      handle(decider, id, command, context, { outcomeUnused, ...(onlyWhile && { onlyWhile }) });
     if (isRehearsal() || isChecked()) return mapAtOnce(commands, ALONE_AT_ONCE, handleAlone);
     const states = await statesOf(store, decider, commands);
     const attempts = commands.map((one) => attempt(decider, one, one.assumed ?? states.get(one.id)));
@@ -106,6 +112,7 @@ function attempt<State, Command, Event extends DomainEvent>(
     metadata: metadataOf(commandId, context),
     options: {
       ignoresRepetition: one.outcomeUnused ?? false,
+      onlyWhile: one.onlyWhile,
       ...(known.seen === undefined ? {} : { seen: known.seen }),
     },
   };

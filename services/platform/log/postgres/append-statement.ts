@@ -5,6 +5,7 @@ export type Request = {
   readonly expected: ExpectedRevision;
   readonly events: readonly LogEvent[];
   readonly seen: string | undefined;
+  readonly onlyWhile: (() => boolean) | undefined;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: unknown) => void;
 };

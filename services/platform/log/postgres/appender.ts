@@ -1,18 +1,26 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { isUnavailable } from '../../postgres/faults.ts';
-import type { Pool } from '../../postgres/pool.ts';
+import { onConnection, type Pool } from '../../postgres/pool.ts';
 import {
   type AppendOptions,
   type AppendResult,
   type ExpectedRevision,
   type LogEvent,
   LogUnavailable,
+  type Position,
   type StreamName,
 } from '../event-log.ts';
 import { APPEND, parameters, type Request, type Row, settle } from './append-statement.ts';
 
 const MAX_EVENTS_AT_ONCE = 1000;
 const RETRY_AFTER_MS = [50, 200, 500, 1000, 2000];
+const UNREACHABLE = 'The event log cannot be reached';
+const WRITTEN = 'select revision, position::text from event_log.events where stream = $1 and event_id = $2';
+
+/** The condition of an append in the batch does not hold any more. */
+class Lapsed extends Error {
+  override readonly name = 'Lapsed';
+}
 
 /**
  * Appends to the table. Requests that arrive while a statement is running are combined into the next, to share the cost
@@ -26,11 +34,11 @@ export function createAppender(pool: Pool) {
     stream: StreamName,
     expected: ExpectedRevision,
     events: readonly LogEvent[],
-    { seen }: AppendOptions = {},
+    { seen, onlyWhile }: AppendOptions = {},
   ): Promise<AppendResult> {
     if (events.length === 0) throw new Error('An append needs at least one event');
     return new Promise((resolve, reject) => {
-      queue.push({ stream, expected, events, seen, resolve, reject });
+      queue.push({ stream, expected, events, seen, onlyWhile, resolve, reject });
       if (!flushing) void flush();
     });
   }
@@ -64,12 +72,32 @@ export function createAppender(pool: Pool) {
 
   /** One invalid request must not fail the others. */
   async function settleOneByOne(batch: readonly Request[], error: unknown): Promise<void> {
-    if (batch.length === 1 || error instanceof LogUnavailable) {
+    const [first, ...others] = batch;
+    if (first && others.length === 0 && error instanceof Lapsed) return settleLapsed(first);
+    if (others.length === 0 || error instanceof LogUnavailable) {
       for (const request of batch) request.reject(error);
       return;
     }
     for (const request of batch) {
-      await write([request]).then((rows) => settle([request], rows), request.reject);
+      await write([request]).then(
+        (rows) => settle([request], rows),
+        (fault) => settleOneByOne([request], fault),
+      );
+    }
+  }
+
+  /** It may have been written by an attempt whose answer was lost. */
+  async function settleLapsed({ stream, events, resolve, reject }: Request): Promise<void> {
+    try {
+      const { rows } = await pool.query<{ revision: number; position: Position }>(WRITTEN, [
+        stream,
+        events.at(-1)?.eventId,
+      ]);
+      const [row] = rows;
+      if (!row) throw new LogUnavailable('The connection was lost before the append');
+      resolve({ ok: true, ...row, repeated: true });
+    } catch (error) {
+      reject(isUnavailable(error) ? new LogUnavailable(UNREACHABLE, { cause: error }) : error);
     }
   }
 
@@ -77,13 +105,16 @@ export function createAppender(pool: Pool) {
   async function write(batch: readonly Request[]): Promise<readonly Row[]> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return (await pool.query<Row>({ name: 'event_log_append', text: APPEND, values: parameters(batch) }))
-          .rows;
+        return await onConnection(pool, async (client) => {
+          // Looked at with a connection in hand: it may be one to another server.
+          if (batch.some(({ onlyWhile }) => onlyWhile?.() === false)) throw new Lapsed();
+          const statement = { name: 'event_log_append', text: APPEND, values: parameters(batch) };
+          return (await client.query<Row>(statement)).rows;
+        });
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         const pause = RETRY_AFTER_MS[attempt];
-        if (pause === undefined)
-          throw new LogUnavailable('The event log cannot be reached', { cause: error });
+        if (pause === undefined) throw new LogUnavailable(UNREACHABLE, { cause: error });
         await delay(pause);
       }
     }

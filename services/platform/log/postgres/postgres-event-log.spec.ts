@@ -147,6 +147,21 @@ describe('the event log in PostgreSQL', () => {
     expect(await log.append('replaced-a', 0, makeEvents(1), behind(other))).toMatchObject({ ok: true });
   });
 
+  it('writes nothing of an append whose condition has lapsed, and finds what an earlier attempt has written', async () => {
+    const lapsed = { onlyWhile: () => false };
+    const refused = await Promise.allSettled([
+      log.append('lapsed-a', 'none', makeEvents(1), lapsed),
+      log.append('lapsed-b', 'none', makeEvents(1)),
+    ]);
+    expect(refused[0]).toMatchObject({ status: 'rejected', reason: { name: 'LogUnavailable' } });
+    expect(refused[1]).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+    expect(await log.readStream('lapsed-a')).toEqual([]);
+
+    const events = makeEvents(2);
+    const written = await log.append('lapsed-c', 'none', events);
+    expect(await log.append('lapsed-c', 'none', events, lapsed)).toEqual({ ...written, repeated: true });
+  });
+
   it('detects events that replaced lost ones, without a read in between', async () => {
     const following = log.subscribe({ after: await log.head() }, async () => undefined);
     const kept = await log.append('overtaken-a', 'none', makeEvents(1));

@@ -34,7 +34,10 @@ function faulty(): Pool {
     if (error) throw error;
     return Reflect.apply(pool.query, pool, [asked]);
   };
-  return new Proxy(pool, { get: (on, key) => (key === 'query' ? query : Reflect.get(on, key)) });
+  const connect = () => pool.connect();
+  return new Proxy(pool, {
+    get: (on, key) => (key === 'query' ? query : key === 'connect' ? connect : Reflect.get(on, key)),
+  });
 }
 
 /** A subscription from the end of the log on, which has taken in a first event already. */
