@@ -31,10 +31,7 @@ import { createImportsQueries } from '../../projections/read-models/imports/quer
 import { createInvoiceQueries } from '../../projections/read-models/invoices/queries.ts';
 import { createOpenParcels } from '../../projections/read-models/orders/announced-parcels.ts';
 import { createFindOrders } from '../../projections/read-models/orders/find-orders.ts';
-import {
-  createOrderedCarts,
-  createPlacedOrders,
-} from '../../projections/read-models/orders/ordered-carts.ts';
+import { createOrderedCarts } from '../../projections/read-models/orders/ordered-carts.ts';
 import { createOrdersById } from '../../projections/read-models/orders/orders-by-id.ts';
 import { createPastOrders } from '../../projections/read-models/orders/past-orders.ts';
 import { createPayableOrders } from '../../projections/read-models/orders/payable-orders.ts';
@@ -42,6 +39,7 @@ import { createOrdersQueries } from '../../projections/read-models/orders/querie
 import { createReturnQueries } from '../../projections/read-models/orders/returns.ts';
 import { createSoldProducts } from '../../projections/read-models/orders/sold-products.ts';
 import { createTurnover } from '../../projections/read-models/orders/turnover.ts';
+import { createWaitingOrders } from '../../projections/read-models/orders/waiting-orders.ts';
 import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
 import { createCountQueries } from '../../projections/read-models/stock/counts.ts';
 import { createStockLevels } from '../../projections/read-models/stock/levels.ts';
@@ -95,7 +93,7 @@ export function createQueries(stores: Stores) {
     bundles: createBundles(reading),
     stockCounts: createCountQueries(reading),
     reservations: createReservations(reading),
-    placedOrders: createPlacedOrders(reading),
+    waitingOrders: createWaitingOrders(reading),
     stockedProducts: {
       briefs: catalogue.briefs,
       numbersTitled: (title: string) =>

@@ -23,6 +23,9 @@ export function nextStages(stage: OrderStage, hasParcels = false): readonly Late
   return hasParcels ? NEXT[stage].filter((next) => next !== 'cancelled') : NEXT[stage];
 }
 
+/** Stages of orders whose pieces are still in the shop, and reserved for them. */
+export const UNSENT: readonly OrderStage[] = ['received', 'confirmed'];
+
 /** Stages without pending delivery, whatever may still follow. */
 export const ENDED: readonly OrderStage[] = ['delivered', 'returned', 'cancelled'];
 

@@ -1,11 +1,11 @@
 import type { ProductsForSale } from '../cart/index.ts';
-import { isUuid } from '../platform/kernel/ids.ts';
+import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createOrderChanging } from './changing/order-changing.ts';
 import { createPhoneOrders, type PhoneOrdersDeps } from './changing/phone-order.ts';
-import { ORDER_NOT_FOUND } from './order.decider.ts';
+import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 import { orderUndoer } from './order.undoer.ts';
 import type { OrderCharges, OrderedProducts, OrderStock } from './ordering.ports.ts';
 import { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
@@ -16,6 +16,7 @@ import { createOrderAllowance } from './placing/order-allowance.ts';
 import { createOrderPlacing, type PlaceOrderDeps } from './placing/place-order.ts';
 import { createPlacedOrders } from './placing/placed-orders.ts';
 import { createStockSettling } from './placing/stock-settling.ts';
+import { wantedItems } from './placing/wanted-items.ts';
 import { createExchanges } from './returns/exchange-order.ts';
 
 type Made = 'placing' | 'settleStock' | 'sendingCheck' | 'charges' | 'changing' | 'phoneOrders';
@@ -75,6 +76,12 @@ export function createOrdering(stores: Stores, ports: Ports) {
     sendingCheck,
     /** For the reaction `order-stock`. */
     lowerReservations,
+    /** For the sweep of reservations: releases the pieces that an order does not wait for any more. */
+    async lowerAllReservations(orderId: string) {
+      const { state } = await stores.handler.load(orderDecider, orderId);
+      const items = wantedItems(state.facts?.lines ?? []);
+      return lowerReservations(orderId, items, { correlationId: newId() });
+    },
     /** Runs in workers every now and then. */
     finishAbandonedChanges: changing.finishAbandoned,
     placing,

@@ -43,9 +43,11 @@ export type Reserved = { readonly item: string; readonly orderId: string };
 export type ReservationSweep = {
   /**
    * Releases those of the reservations that belong to orders that were never placed. Answers the number of items
-   * released.
+   * released, and the orders that were placed.
    */
-  sweep(reserved: readonly Reserved[]): Promise<number>;
+  sweep(
+    reserved: readonly Reserved[],
+  ): Promise<{ readonly released: number; readonly placed: ReadonlySet<string> }>;
 };
 
 /** A reservation this old belongs to an order that was placed, or to an attempt that may be presumed dead. */
@@ -83,14 +85,17 @@ export function createOrderStock({
     itemId: string,
     isAsked: (orderId: string) => boolean,
     context: CommandContext,
+    onPlaced: (orderId: string) => void = () => undefined,
   ): Promise<boolean> {
     const { state } = await handler.loadSince(stockDecider, itemId);
     const since = now() - ABANDONED_MS;
     let released = false;
     for (const [orderId, { at, token }] of state.reservations) {
-      if (!isAsked(orderId) || Date.parse(at) > since || placed.get(orderId)) continue;
-      if (await settleOrder(orderId)) placed.set(orderId, true);
-      else {
+      if (!isAsked(orderId) || Date.parse(at) > since) continue;
+      if (placed.get(orderId) || (await settleOrder(orderId))) {
+        placed.set(orderId, true);
+        onPlaced(orderId);
+      } else {
         const result = await command(itemId, { type: 'Release', orderId, token }, context);
         released ||= result.ok && result.value.events.length > 0;
       }
@@ -165,10 +170,13 @@ export function createOrderStock({
     async sweep(reserved) {
       const context = { actor: ORDERS, correlationId: newId() };
       const orders = new Set(reserved.map(({ orderId }) => orderId));
-      let items = 0;
-      for (const item of new Set(reserved.map((one) => one.item)))
-        if (await releaseAbandoned(item, (orderId) => orders.has(orderId), context)) items += 1;
-      return items;
+      const placed = new Set<string>();
+      let released = 0;
+      for (const item of new Set(reserved.map((one) => one.item))) {
+        const isAsked = (orderId: string) => orders.has(orderId);
+        if (await releaseAbandoned(item, isAsked, context, (orderId) => placed.add(orderId))) released += 1;
+      }
+      return { released, placed };
     },
 
     async reserve(orderId, items, whenShort, context) {

@@ -6,8 +6,10 @@ import type { OpenReservation, OpenReservations } from './stock.ports.ts';
 type Deps = {
   readonly stock: ReservationSweep;
   readonly reservations: OpenReservations;
-  /** Which of these orders are known to be placed. */
-  readonly placedOrders: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Which of these orders are known to be placed, and to wait for being sent. */
+  readonly waitingOrders: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Releases the pieces that an order does not wait for any more. */
+  readonly lowerReservations: (orderId: string) => Promise<unknown>;
   /** Gives back what changes of orders that died have reserved. */
   readonly finishAbandonedChanges: () => Promise<number>;
   /** Milliseconds, the same for every process. */
@@ -24,25 +26,27 @@ const NEXT_PORTION_MS = 500;
 const ROUND_MS = 3_600_000;
 
 /**
- * Releases the pieces of attempts to order, or to change an order, that died, even without demand for them: a product
+ * Releases the pieces of attempts to order, or to change an order, that died, also after the order has ended, and even without demand for them: a product
  * without an available piece is in no cart. Reads the open reservations in batches, the oldest first: each once, and all again every hour.
  */
 export function startReservationSweep(deps: Deps): RunningWork {
-  const { stock, reservations, placedOrders, finishAbandonedChanges, now, logger, portion = PORTION } = deps;
+  const { stock, reservations, waitingOrders, lowerReservations, finishAbandonedChanges } = deps;
+  const { now, logger, portion = PORTION } = deps;
   let after: OpenReservation | null = null;
   let roundBegan = now();
 
-  async function unplaced(reserved: readonly Reserved[]): Promise<readonly Reserved[]> {
+  async function notWaiting(reserved: readonly Reserved[]): Promise<readonly Reserved[]> {
     if (reserved.length === 0) return [];
-    const placed = await placedOrders([...new Set(reserved.map(({ orderId }) => orderId))]);
-    return reserved.filter(({ orderId }) => !placed.has(orderId));
+    const waiting = await waitingOrders([...new Set(reserved.map(({ orderId }) => orderId))]);
+    return reserved.filter(({ orderId }) => !waiting.has(orderId));
   }
 
   /** Returns the delay before the next batch (ms) if there are more. */
   async function sweep(): Promise<number | undefined> {
     const moment = new Date(now() - ABANDONED_MS).toISOString();
     const reserved: readonly OpenReservation[] = await reservations(moment, { after, limit: portion });
-    const released = await stock.sweep(await unplaced(reserved));
+    const { released, placed } = await stock.sweep(await notWaiting(reserved));
+    for (const orderId of placed) await lowerReservations(orderId);
     after = reserved.at(-1) ?? after;
     const isLast = reserved.length < portion;
     if (isLast && now() - roundBegan >= ROUND_MS) [after, roundBegan] = [null, now()];

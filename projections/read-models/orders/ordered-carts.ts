@@ -4,7 +4,7 @@ import type { Reading } from '../../generations/reading.ts';
 import type { OrderTables } from './tables.ts';
 
 /** Which of these orders the read model has. */
-export function createPlacedOrders({ pool, readModels }: Reading) {
+function createPlacedOrders({ pool, readModels }: Reading) {
   return async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
     const rows = await runStatement(
       pool,

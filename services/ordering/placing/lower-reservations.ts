@@ -2,6 +2,7 @@ import type { CommandHandler } from '../../platform/kernel/commands/command-hand
 import type { Position } from '../../platform/log/event-log.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderState } from '../order.state.ts';
+import { UNSENT } from '../order-stage.ts';
 import type { OrderStock, WantedItem } from '../ordering.ports.ts';
 import type { SettleStock } from './stock-settling.ts';
 import { itemsOfPieces, wantedItems } from './wanted-items.ts';
@@ -52,7 +53,7 @@ export function createLowerReservations({ handler, stock, settleStock }: Deps): 
 
 /** The pieces of an item that an order has not sent yet and still wants. */
 function needed({ facts, parcels, stage, status }: OrderState, item: WantedItem): number {
-  if (!facts || status !== 'placed' || (stage !== 'received' && stage !== 'confirmed')) return 0;
+  if (!facts || status !== 'placed' || !UNSENT.includes(stage)) return 0;
   const pieces = (items: readonly WantedItem[]) =>
     items
       .filter(({ productId, variation }) => productId === item.productId && variation === item.variation)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../kernel/ids.ts';
-import { type EventMetadata, START, type StreamName } from './event-log.ts';
+import { type EventMetadata, LogUnavailable, START, type StreamName } from './event-log.ts';
 import { createEventStore } from './event-store.ts';
 import { STREAM_FENCED } from './fence.ts';
 import { portionsOf } from './portions.ts';
@@ -42,6 +42,15 @@ describe('the event store', () => {
     await keys.forget('user-1');
     const { events } = await store.readAll({ after: START, limit: 10 });
     expect(events).toMatchObject([{ data: { number: 7 }, personal: null }]);
+  });
+
+  it('appends nothing once the condition of an append has lapsed', async () => {
+    const { log, store } = setUp();
+    const append = store.append('user-1', 'none', [{ eventId: newId(), event: registered }], metadata, {
+      onlyWhile: () => false,
+    });
+    await expect(append).rejects.toBeInstanceOf(LogUnavailable);
+    expect(await log.readStream('user-1')).toEqual([]);
   });
 
   it('refuses personal data without a subject', async () => {

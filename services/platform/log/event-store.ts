@@ -159,8 +159,7 @@ export function createEventStore(
       const span = { kind: SpanKind.PRODUCER, parent: metadata.traceparent };
       return traced(`append ${categoryOf(stream)}`, span, async () => {
         const sealed = await toAppend(events, metadata);
-        if (options?.onlyWhile?.() === false)
-          throw new LogUnavailable('The connection was lost before the append');
+        assertHolds(options);
         return log.append(stream, expected, sealed, options);
       });
     },
@@ -175,6 +174,7 @@ export function createEventStore(
         const sealedAppends: StreamAppend[] = [];
         for (const { events, metadata, ...append } of appends)
           sealedAppends.push({ ...append, events: await toAppend(events, metadata) });
+        for (const { options } of sealedAppends) assertHolds(options);
         return log.appendMany(sealedAppends);
       });
     },
@@ -234,3 +234,8 @@ function ownEvents(events: readonly Recorded[]): readonly Recorded[] {
  * releases when they are read.
  */
 export type EventStore = ReturnType<typeof createEventStore>;
+
+/** Logs that keep the condition themselves look again when they write. */
+function assertHolds(options?: AppendOptions): void {
+  if (options?.onlyWhile?.() === false) throw new LogUnavailable('The connection was lost before the append');
+}
