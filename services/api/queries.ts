@@ -35,17 +35,18 @@ import { createOrderedCarts } from '../../projections/read-models/orders/ordered
 import { createOrdersById } from '../../projections/read-models/orders/orders-by-id.ts';
 import { createPastOrders } from '../../projections/read-models/orders/past-orders.ts';
 import { createPayableOrders } from '../../projections/read-models/orders/payable-orders.ts';
+import { createPlacedOrders } from '../../projections/read-models/orders/placed-orders.ts';
 import { createOrdersQueries } from '../../projections/read-models/orders/queries.ts';
 import { createReturnQueries } from '../../projections/read-models/orders/returns.ts';
 import { createSoldProducts } from '../../projections/read-models/orders/sold-products.ts';
 import { createTurnover } from '../../projections/read-models/orders/turnover.ts';
-import { createWaitingOrders } from '../../projections/read-models/orders/waiting-orders.ts';
 import { createScheduledChangeQueries } from '../../projections/read-models/scheduled/queries.ts';
 import { createCountQueries } from '../../projections/read-models/stock/counts.ts';
 import { createStockLevels } from '../../projections/read-models/stock/levels.ts';
 import { createLevelsThen } from '../../projections/read-models/stock/levels-then.ts';
 import { createStockQueries } from '../../projections/read-models/stock/queries.ts';
 import { createReservations } from '../../projections/read-models/stock/reservations.ts';
+import { UNSENT } from '../ordering/index.ts';
 import { expectedNow } from '../platform/log/expected-log.ts';
 import type { Recorded } from '../platform/log/recorded-event.ts';
 import { retryReads } from '../platform/postgres/retry-reads.ts';
@@ -93,7 +94,7 @@ export function createQueries(stores: Stores) {
     bundles: createBundles(reading),
     stockCounts: createCountQueries(reading),
     reservations: createReservations(reading),
-    waitingOrders: createWaitingOrders(reading),
+    waitingOrders: createPlacedOrders(reading, UNSENT),
     stockedProducts: {
       briefs: catalogue.briefs,
       numbersTitled: (title: string) =>

@@ -28,7 +28,7 @@ export type {
   SavedFilter,
   TagCount,
 } from './order-queries.ports.ts';
-export { ENDED, type LaterStage, STAGES, stageOf, UNDONE, UNSENT } from './order-stage.ts';
+export { ENDED, type LaterStage, type OrderStage, STAGES, stageOf, UNDONE, UNSENT } from './order-stage.ts';
 export { evolveOrderView, orderFrom, withoutPerson } from './order-view.ts';
 export type { BuyerFirm, OrderContact, OrderedLine, OrderFacts } from './ordered.ts';
 export { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
