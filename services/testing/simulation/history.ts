@@ -76,16 +76,16 @@ export async function live(options: Options): Promise<number> {
   );
   const defineAsBefore = anew === null ? () => undefined : defineAnew(anew, world);
 
-  /** Performs the work at its moment. */
+  /** Performs the work at its planned moment. */
   function at(ms: number, label: string, work: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
-      world.after(ms, label, () => void work().then(resolve, reject));
+      world.after(ms / plan.haste, label, () => void work().then(resolve, reject));
     });
   }
 
   for (let index = 0; index < plan.processes; index += 1) fleet.start(index);
   for (const { at: moment, process, backAfter } of plan.deaths)
-    world.after(moment, 'death', () => fleet.kill(process, backAfter));
+    world.after(moment / plan.haste, 'death', () => fleet.kill(process, backAfter));
   const done = [
     ...plan.visits.map((own) => at(own.at, 'visit', () => visit(asking, own, acknowledged))),
     ...plan.staff.map((action) => at(action.at, action.type, () => act(asking, action, acknowledged))),

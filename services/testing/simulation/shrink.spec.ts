@@ -16,6 +16,7 @@ const visit = (cartId: string): Visit => ({
 });
 const PLAN: Plan = {
   seed: 1,
+  haste: 1,
   processes: 3,
   visits: [visit('one'), visit('two'), visit('three')],
   staff: [{ type: 'rebuilds', at: 0, readModel: 'orders' }],

@@ -3,6 +3,8 @@ import { followedIn, type Plan, type StaffAction, type Visit } from './plan.ts';
 
 const SHORT = 0x540e;
 const MOST = { processes: 2, visits: 2, staff: 1, deaths: 1, many: 1, returns: 1, scheduled: 2 };
+/** So that fewer people meet as often, and processes look less often for work while there is none. */
+const HASTE = 3;
 /** What takes long. A short history has one of them, if the whole one has any. */
 const SUBJECTS = ['many', 'returns', 'scheduled', 'upgrade', 'disasters', 'rebuilds', 'erasures'] as const;
 const STAFF: Readonly<Record<StaffAction['type'], Subject | null>> = {
@@ -32,6 +34,8 @@ export function shorten(whole: Plan): Plan {
   const short: Plan = {
     ...whole,
     processes,
+    // What a disaster is timed for, such as a lapsed claim, does not come sooner.
+    haste: subject === 'disasters' ? 1 : HASTE,
     visits,
     staff: [...ofSubject(null).slice(0, MOST.staff), ...(subject ? ofSubject(subject).slice(0, 1) : [])],
     many: few(whole.many, MOST.many, 'many'),

@@ -10,6 +10,8 @@ import { drawUpgrade, type Upgrade } from './plan-upgrade.ts';
 export type Plan = {
   readonly seed: number;
   readonly processes: number;
+  /** Everything begins, and faults stop, this many times sooner than planned. */
+  readonly haste: number;
   readonly visits: readonly Visit[];
   readonly staff: readonly StaffAction[];
   readonly many: readonly ManyAction[];
@@ -123,6 +125,7 @@ export function drawPlan(chance: Chance, seed: number, cast: Cast): Plan {
   return {
     seed,
     processes,
+    haste: 1,
     visits: [...visits, ...disasters.flatMap((disaster) => drawRivals(chance, disaster))],
     staff,
     many,
