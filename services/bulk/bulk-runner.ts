@@ -58,6 +58,9 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
   async function takePortions(id: string, { lost, stopping }: Turn): Promise<void> {
     const context = await contextOf(id);
     if (!context) return;
+    // A fail-over may lose what was changed: the portion is then taken again.
+    const stands = deps.registry.since();
+    const onlyWhile = () => stands() && !lost.aborted;
     let { state } = await handler.load(bulkDecider, id);
     while (state.stage === 'running') {
       await beforePortion(stopping);
@@ -66,7 +69,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
         const numbers = portionOf(state);
         const products = await (change.kind === 'undo' ? changedBy(change.of, numbers) : productsOf(numbers));
         const begin = { type: 'BeginPortion', portion, products } as const;
-        state = unwrap(await handler.handle(bulkDecider, id, begin, context)).state;
+        state = unwrap(await handler.handle(bulkDecider, id, begin, context, { onlyWhile })).state;
         continue;
       }
       const numbers = portionOf(state);
@@ -84,7 +87,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       if (isLastPortion(state)) await caughtUp((await changesStock(deps, change)) ? STOCK_SHOWN : SHOWN);
       lost.throwIfAborted();
       const complete = { type: 'CompletePortion', portion, ...summed(begun, outcomes, gone) } as const;
-      state = unwrap(await handler.handle(bulkDecider, id, complete, context)).state;
+      state = unwrap(await handler.handle(bulkDecider, id, complete, context, { onlyWhile })).state;
     }
   }
 

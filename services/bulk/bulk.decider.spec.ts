@@ -99,9 +99,17 @@ describe('a bulk action', () => {
       .yieldsNothing();
   });
 
-  it('is finished with its last batch, and counts all of them', () => {
+  it('completes no batch whose beginning is not recorded', () => {
     spec(bulkDecider)
-      .given(started(PORTION + 1), begun, done)
+      .given(started(PORTION + 1))
+      .when({ type: 'CompletePortion', ...result })
+      .isRejected('portion_not_begun');
+  });
+
+  it('is finished with its last batch, and counts all of them', () => {
+    const second: BulkEvent = { type: 'BulkPortionBegun', data: { portion: 1, products, count: 1 } };
+    spec(bulkDecider)
+      .given(started(PORTION + 1), begun, done, second)
       .when({ type: 'CompletePortion', portion: 1, changed: [], unchanged: 1, refused: [] })
       .yields(
         { type: 'BulkPortionDone', data: { portion: 1, changed: [], unchanged: 1, refused: [] } },

@@ -54,6 +54,7 @@ function decide(command: BulkCommand, state: BulkState): Result<readonly BulkEve
         },
       ]);
     case 'CompletePortion': {
+      if (!state.begun) return reject('conflict', 'portion_not_begun', 'Grupa proizvoda nije započeta.');
       const { type: _, ...data } = command;
       const done: BulkEvent = { type: 'BulkPortionDone', data };
       return ok(isLastPortion(state) ? [done, finished(evolve(state, done))] : [done]);

@@ -20,6 +20,7 @@ const received: ImportEvent = { type: 'ImportFileReceived', data: facts };
 const queued: ImportEvent = { type: 'ImportQueued', data: { duplicates: 'update' } };
 const started: ImportEvent = { type: 'ImportStarted', data: {} };
 const processed: ImportEvent = { type: 'ImportRowsProcessed', data: portion };
+const rest: ImportEvent = { type: 'ImportRowsProcessed', data: { ...portion, from: 2 } };
 const finished: ImportEvent = { type: 'ImportFinished', data: {} };
 const stopping: ImportEvent = { type: 'ImportCancellationRequested', data: {} };
 const cancelled: ImportEvent = { type: 'ImportCancelled', data: {} };
@@ -64,10 +65,13 @@ describe('an import', () => {
       .yieldsNothing();
   });
 
-  it('is finished, or fails with a message', () => {
-    given(...running)
+  it('is finished once all rows are processed, or fails with a message', () => {
+    given(...running, processed, rest)
       .when({ type: 'Finish' })
       .yields(finished);
+    given(...running, processed)
+      .when({ type: 'Finish' })
+      .isRejected('rows_left_out');
     given(...running, finished)
       .when({ type: 'Finish' })
       .yieldsNothing();

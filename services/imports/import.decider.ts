@@ -39,6 +39,7 @@ export const importDecider: Decider<ImportStreamState, ImportCommand, ImportEven
 
 type Decision = Result<readonly ImportEvent[]>;
 const NOTHING: Decision = ok([]);
+const ROWS_LEFT_OUT: Decision = reject('conflict', 'rows_left_out', 'Redovi se uvoze po redu.');
 const ENDED: readonly ImportState[] = ['done', 'cancelled', 'failed'];
 
 function decide(command: Exclude<ImportCommand, { type: 'Receive' }>, state: ImportProgress): Decision {
@@ -52,11 +53,12 @@ function decide(command: Exclude<ImportCommand, { type: 'Receive' }>, state: Imp
     case 'Process':
       // Another worker has already reported this portion.
       if (state.state !== 'running' || command.portion.from < state.done) return NOTHING;
-      if (command.portion.from > state.done)
-        return reject('conflict', 'rows_left_out', 'Redovi se uvoze po redu.');
+      if (command.portion.from > state.done) return ROWS_LEFT_OUT;
       return ok([{ type: 'ImportRowsProcessed', data: command.portion }]);
     case 'Finish':
-      return state.state === 'running' ? ok([{ type: 'ImportFinished', data: {} }]) : NOTHING;
+      if (state.state !== 'running') return NOTHING;
+      // A fail-over may have lost some that its worker has reported.
+      return state.done < state.facts.total ? ROWS_LEFT_OUT : ok([{ type: 'ImportFinished', data: {} }]);
     case 'Cancel':
       if (state.cancelling || state.state === 'cancelled') return NOTHING;
       if (state.state === 'running') return ok([{ type: 'ImportCancellationRequested', data: {} }]);

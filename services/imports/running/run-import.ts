@@ -38,10 +38,14 @@ export type RunImportOptions = {
   readonly stopping?: AbortSignal;
 };
 
-/** One run of an import. Nothing must be recorded once `lost` is aborted: another run may have begun. */
+/**
+ * One run of an import. Nothing must be recorded once `lost` is aborted, because another run may have begun, nor once `stands`
+ * is false: a fail-over may have lost what it has done.
+ */
 type Run = {
   readonly importId: string;
   readonly lost: AbortSignal;
+  readonly stands: () => boolean;
   readonly stopping?: AbortSignal | undefined;
 };
 
@@ -63,10 +67,15 @@ class UnreadableFile extends Error {
 export function createImportRunner(deps: RunImportDeps) {
   const { handler, store, files, readTable, products, queries, stock, caughtUp, alone } = deps;
 
-  async function record(importId: string, name: string, command: ImportCommand): Promise<ImportProgress> {
+  async function record(
+    { importId, lost, stands }: Run,
+    name: string,
+    command: ImportCommand,
+  ): Promise<ImportProgress> {
     const commandId = idFrom('import', importId, name);
     const context = { ...(await contextOf(importId)), commandId };
-    const handled = await handler.run(importDecider, importId, command, context);
+    const onlyWhile = () => stands() && !lost.aborted;
+    const handled = await handler.run(importDecider, importId, command, context, { onlyWhile });
     return present(handled.state);
   }
 
@@ -84,7 +93,7 @@ export function createImportRunner(deps: RunImportDeps) {
 
   async function takeRows(run: Run): Promise<void> {
     const { importId, stopping } = run;
-    let progress = await record(importId, 'start', { type: 'Start' });
+    let progress = await record(run, 'start', { type: 'Start' });
     if (progress.state !== 'running') return;
     const context = await contextOf(importId);
     const table = await tableOf(importId);
@@ -98,19 +107,19 @@ export function createImportRunner(deps: RunImportDeps) {
         progress = await takePortion(run, progress, part, context);
     }
     await caughtUp(SHOWN);
-    if (progress.cancelling && progress.done < table.total) await record(importId, 'stop', { type: 'Stop' });
-    else await record(importId, 'finish', { type: 'Finish' });
+    if (progress.cancelling && progress.done < table.total) await record(run, 'stop', { type: 'Stop' });
+    else await record(run, 'finish', { type: 'Finish' });
   }
 
   async function takePortion(
-    { importId, lost }: Run,
+    run: Run,
     { facts, done: from }: ImportProgress,
     steps: readonly Step[],
     context: Omit<CommandContext, 'commandId'>,
   ): Promise<ImportProgress> {
-    const portion = await takeSteps(from, steps, { importId, facts, products, stock, context });
-    lost.throwIfAborted();
-    const progress = await record(importId, `rows-${from}`, { type: 'Process', portion });
+    const portion = await takeSteps(from, steps, { importId: run.importId, facts, products, stock, context });
+    run.lost.throwIfAborted();
+    const progress = await record(run, `rows-${from}`, { type: 'Process', portion });
     if (progress.done === from) throw new Error(`The rows from ${from} on were not reported`);
     return progress;
   }
@@ -155,13 +164,14 @@ export function createImportRunner(deps: RunImportDeps) {
   }
 
   /** Undoes the import: deletes the products it added, and restores the former values of the others. */
-  async function undo({ importId, lost, stopping }: Run): Promise<void> {
+  async function undo(run: Run): Promise<void> {
+    const { importId, lost, stopping } = run;
     await caughtUp(SHOWN);
     const [imported, blockers] = [await queries.products(importId), await queries.blockers(importId)];
     const { state, revision } = await handler.load(importDecider, importId);
     // Nothing is undone yet, so the undo can still be refused as a whole.
     if (blockers.length > 0 && imported.every(({ undone }) => !undone)) {
-      await record(importId, `refuse-undo-${revision}`, { type: 'RefuseUndo', products: blockers.length });
+      await record(run, `refuse-undo-${revision}`, { type: 'RefuseUndo', products: blockers.length });
       return;
     }
     const kept = new Set(blockers.map(({ id }) => id));
@@ -183,24 +193,25 @@ export function createImportRunner(deps: RunImportDeps) {
     }
     await caughtUp(SHOWN);
     lost.throwIfAborted();
-    await record(importId, `finish-undo-${revision}`, { type: 'FinishUndo', kept: kept.size });
+    await record(run, `finish-undo-${revision}`, { type: 'FinishUndo', kept: kept.size });
   }
 
-  async function failed(importId: string, error: unknown, { attempt = 1, stopping }: RunImportOptions) {
+  async function failed(run: Run, error: unknown, attempt: number) {
+    const { stopping } = run;
     if (stopping?.aborted && error === stopping.reason) throw error;
     const isStoreAway = error instanceof LogUnavailable || isUnavailable(error);
     const isUnreadable = error instanceof UnreadableFile;
     if (isStoreAway || (attempt < MOST_ATTEMPTS && !isUnreadable)) throw error;
-    await record(importId, 'fail', { type: 'Fail', failure: isUnreadable ? error.message : UNEXPECTED });
+    await record(run, 'fail', { type: 'Fail', failure: isUnreadable ? error.message : UNEXPECTED });
   }
 
-  async function runAlone(run: Run, options: RunImportOptions): Promise<void> {
+  async function runAlone(run: Run, attempt: number): Promise<void> {
     const { importId } = run;
     const { state } = await handler.load(importDecider, importId);
     if (state.stage === 'absent') return;
     if (state.undoing) return undo(run);
     if (state.state === 'queued' || state.state === 'running') {
-      await takeRows(run).catch((error: unknown) => failed(importId, error, options));
+      await takeRows(run).catch((error: unknown) => failed(run, error, attempt));
     }
     // An expected import is made again at its time.
     if (state.state !== 'previewed' && !expectedNow()) await files.drop(importId);
@@ -208,8 +219,10 @@ export function createImportRunner(deps: RunImportDeps) {
 
   return {
     run: (importId: string, options: RunImportOptions = {}): Promise<void> => {
-      const { stopping } = options;
-      return alone(`import ${importId}`, (lost) => runAlone({ importId, lost, stopping }, options), stopping);
+      const { attempt = 1, stopping } = options;
+      const work = (lost: AbortSignal) =>
+        runAlone({ importId, lost, stopping, stands: products.since() }, attempt);
+      return alone(`import ${importId}`, work, stopping);
     },
   };
 }

@@ -18,7 +18,7 @@ import type { ChangeTerms, OrderChange } from './recounted-order.ts';
 
 export type OrderChangingDeps = {
   readonly handler: CommandHandler;
-  readonly registry: Pick<Registry, 'claim' | 'release' | 'free' | 'heldBy' | 'holder'>;
+  readonly registry: Pick<Registry, 'claim' | 'release' | 'free' | 'heldBy' | 'holder' | 'since'>;
   readonly products: ProductsForSale;
   readonly settings: OrderingSettings;
   readonly charges: Pick<OrderCharges, 'refusal'>;
@@ -60,6 +60,8 @@ export function createOrderChanging(deps: OrderChangingDeps) {
    * longer needed are given back afterwards. Answers the position that shows everything.
    */
   async function change(id: string, wanted: OrderChange, expectedTotal: number, context: CommandContext) {
+    // A fail-over may lose the pieces that are reserved from here on.
+    const onlyWhile = registry.since();
     const { stockKept, ...terms } = await termsOf(wanted);
     const changeId = context.commandId ? idFrom('order-change', id, context.commandId) : newId();
     let items: readonly WantedItem[] = [];
@@ -83,7 +85,7 @@ export function createOrderChanging(deps: OrderChangingDeps) {
     };
 
     const command = { type: 'ChangeOrder', id, changeId, change: wanted, terms, expectedTotal } as const;
-    const handled = await handler.handle(orderDecider, id, command, context, { confirm });
+    const handled = await handler.handle(orderDecider, id, command, context, { confirm, onlyWhile });
     const lowered = items.length > 0 ? await lowerReservations(id, items, context) : null;
     for (const claim of begun) await registry.release(claim);
     return handled.ok ? ok({ position: lowered ?? handled.value.position }) : handled;

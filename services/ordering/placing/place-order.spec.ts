@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartDecider } from '../../cart/index.ts';
+import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { context, omega, orderingInMemory, wish } from '../../testing/samples/ordering-in-memory.ts';
 import { orderDecider } from '../order.decider.ts';
 import { orderIdOf } from './place-order.ts';
@@ -296,5 +297,29 @@ describe('a second click that reserves after the order has ended', () => {
     expect(await first).toMatchObject({ ok: true, value: { isNew: true } });
     expect(second).toMatchObject({ ok: true, value: { id: orderId, isNew: false } });
     expect(await shop.reservations(omega)).toEqual([]);
+  });
+});
+
+describe('an order whose pieces a fail-over may have lost', () => {
+  it('is not placed', async () => {
+    const shop = orderingInMemory();
+    shop.settings.stockKept = true;
+    await shop.receive(omega, 5);
+    const cartId = await shop.cart({ omega: 2 });
+    const failingOver = shop.process({
+      ...shop.store,
+      async append(stream, ...rest) {
+        const appended = await shop.store.append(stream, ...rest);
+        if (stream.startsWith('stock-')) shop.registry.reconnect();
+        return appended;
+      },
+    });
+
+    await expect(failingOver.place({ ...wish, cartId }, null, context)).rejects.toThrow(LogUnavailable);
+
+    expect(await shop.one.place({ ...wish, cartId }, null, context)).toMatchObject({
+      value: { isNew: true },
+    });
+    expect(await shop.reservations(omega)).toEqual([orderIdOf(cartId)]);
   });
 });

@@ -134,6 +134,8 @@ export function createOrderPlacing({
     context: CommandContext,
     orderer: Orderer | null,
   ): Promise<Placing> {
+    // Whatever is read, reserved or numbered from here on may be lost by a fail-over.
+    const onlyWhile = registry.since();
     const cart = await handler.loadSince(cartDecider, wish.cartId);
     const { lines, status, notices, order } = cart.state;
     const before = order === null ? null : await placedBefore(id);
@@ -180,7 +182,6 @@ export function createOrderPlacing({
       return kept;
     }
     if (password !== null) await customers.accountFromOrder.prepare(id, password, orderer?.address);
-    const onlyWhile = registry.since();
     const [numbers] = await Promise.all([
       takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString()),
       // Concurrently creates the key for the order's personal data.

@@ -87,6 +87,7 @@ export function customersInMemory() {
 export function registryInMemory() {
   const numbers = new Map<string, number>();
   const claims = new Map<string, string>();
+  let connections = 1;
   async function claim({ scope, value, owner }: { scope: string; value: string; owner: string }) {
     const holder = claims.get(`${scope} ${value}`) ?? owner;
     claims.set(`${scope} ${value}`, holder);
@@ -95,7 +96,14 @@ export function registryInMemory() {
   return {
     claims,
     claim,
-    since: () => () => true,
+    since() {
+      const then = connections;
+      return () => connections === then;
+    },
+    /** The connection is lost, and made again. */
+    reconnect(): void {
+      connections += 1;
+    },
     async nextNumberAndClaim(name: string, wanted: Parameters<typeof claim>[0]) {
       numbers.set(name, (numbers.get(name) ?? 0) + 1);
       return { number: numbers.get(name) ?? 0, isClaimed: await claim(wanted) };
