@@ -39,6 +39,26 @@ describe('a scheduled change that is carried out by two processes', () => {
   });
 });
 
+describe('a scheduled change whose call a fail-over may have lost', () => {
+  it('is not recorded as carried out by that process, and once by the next', async () => {
+    const { _id } = await make.product();
+    const at = inHours(1);
+    const id = await scheduled.change(_id, { price: 4_321 }, { at });
+    let isConnected = true;
+    const failingOver = processAt(at, { registry: { since: () => () => isConnected } });
+    const makeAndFailOver: MakeCall = async (...asked) => {
+      const answer = await callsOf(shop.app)(...asked);
+      isConnected = false;
+      return answer;
+    };
+    await expect(failingOver.step(id, makeAndFailOver)).rejects.toThrow(LogUnavailable);
+    expect(await scheduled.found(id)).toMatchObject({ state: 'waiting' });
+    await processAt(at).step(id, callsOf(shop.app));
+    expect(await scheduled.found(id)).toMatchObject({ state: 'done' });
+    expect(await scheduled.productOf(_id)).toMatchObject({ price: 4_321 });
+  });
+});
+
 describe('a scheduled change in whose way one process finds a change that is taken back', () => {
   it('is done, not in conflict, where another process makes the call then', async () => {
     const { _id } = await make.product();

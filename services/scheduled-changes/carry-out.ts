@@ -8,6 +8,7 @@ import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
 import { ordinalOf } from '../platform/log/event-log.ts';
 import type { EventStore, StreamReader } from '../platform/log/event-store.ts';
+import type { Registry } from '../platform/registry/registry.ts';
 import { changedFields, conflictsOf } from './changed-fields.ts';
 import { answered, refusalOf } from './make-call.ts';
 import { schedulableOf } from './schedulable.ts';
@@ -23,6 +24,7 @@ import { isUnderWay, keptByUndo, keptOf, madeOn, waysBack } from './ways-back.ts
 export type CarryOutDeps = {
   readonly handler: CommandHandler;
   readonly store: StreamReader & Pick<EventStore, 'head'>;
+  readonly registry: Pick<Registry, 'since'>;
   readonly authors: Pick<Authors, 'askerOf'>;
   /** Milliseconds, the same for every process. */
   readonly now: () => number;
@@ -49,7 +51,7 @@ const AUTHOR_GONE = {
  * Takes the next step of scheduled changes: carries out the call of one that waits, or takes back what a finished one
  * changed. Each call is made once, however often the step is taken: it is identified by the scheduled change.
  */
-export function createCarryOut({ handler, store, authors, now, logger }: CarryOutDeps) {
+export function createCarryOut({ handler, store, registry, authors, now, logger }: CarryOutDeps) {
   /** On whose behalf, why, and because of which event; null when the author may do nothing any more. */
   async function actingFor(id: string, { authorId }: Present): Promise<Acting | null> {
     const [first] = await store.readStream<ScheduledChangeEvent>(`scheduled-${id}`, 0, 1);
@@ -147,13 +149,17 @@ export function createCarryOut({ handler, store, authors, now, logger }: CarryOu
   return {
     /** Takes the next step of a change, if it is due. Rejects when the shop could not answer; it is taken again. */
     async step(id: string, call: MakeCall): Promise<void> {
+      // A fail-over may lose what the call has changed: the step is then taken again.
+      const onlyWhile = registry.since();
       const { state } = await handler.load(scheduledChangeDecider, id);
       if (state.stage === 'absent') return;
       const due = dueOf(state);
       if (due === null || Date.parse(due) > now()) return;
       const command = await (state.stage === 'waiting' ? carryOut : takeBack)(id, state, call);
       if (!command) return;
-      const { events } = unwrap(await handler.handle(scheduledChangeDecider, id, command, contextNow()));
+      const { events } = unwrap(
+        await handler.handle(scheduledChangeDecider, id, command, contextNow(), { onlyWhile }),
+      );
       if (events.length > 0) logger.info({ scheduled: id, step: command.type }, 'A scheduled change was due');
       if (command.type === 'Conflict' || command.type === 'Fail') await correct(id, state);
     },

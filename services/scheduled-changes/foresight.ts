@@ -41,6 +41,8 @@ type Deps = Pick<CarryOutDeps, 'handler' | 'store' | 'authors' | 'now'> & {
 
 const UNANSWERED = 'Trgovina ovu izmjenu trenutno ne može provjeriti.';
 const SILENT = { info: () => undefined };
+/** There is no connection to be lost. */
+const IN_MEMORY = { since: () => () => true };
 
 /**
  * Carries out scheduled changes ahead of their time, by the same calls and rules, on a log that exists in memory alone:
@@ -54,7 +56,14 @@ export function createForesight(
 ) {
   const { nextPortion, isDone, giveUp } = createRestingWork();
   const log = createExpectedLog({ mostEvents, nextPortion });
-  const carryOut = createCarryOut({ handler, store, authors, now: log.now, logger: SILENT });
+  const carryOut = createCarryOut({
+    handler,
+    store,
+    registry: IN_MEMORY,
+    authors,
+    now: log.now,
+    logger: SILENT,
+  });
   const present = now();
   const steps = changes.flatMap(stepsOf).sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
   const foreseen: ForeseenStep[] = [];

@@ -6,7 +6,7 @@ import { type ScheduledChangesDeps, scheduledChangesRoutes } from './scheduled-c
 import { createScheduledSweep } from './scheduled-sweep.ts';
 
 type FutureDeps = Parameters<typeof createFuture>[0];
-type Stores = Pick<CarryOutDeps, 'handler'> &
+type Stores = Pick<CarryOutDeps, 'handler' | 'registry'> &
   Pick<FutureDeps, 'store' | 'readModels'> & { readonly logger: Logger };
 type Ports = Pick<ScheduledChangesDeps, 'queries' | 'authors' | 'mayCall' | 'fieldName' | 'now'>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCommandHandler } from '../../platform/kernel/commands/handle-command.ts';
+import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { createEventStore } from '../../platform/log/event-store.ts';
 import { createMemoryEventLog } from '../../platform/log/testing/memory-event-log.ts';
 import { createMemoryKeyRing } from '../../platform/log/testing/memory-key-ring.ts';
@@ -27,13 +28,17 @@ const changed = (email: string): UserEvent => ({
   subject: id,
 });
 
-/** A person with this history, in memory; the process dies before step `death`, counted from 0, once. */
+/**
+ * A person with this history, in memory; the process dies before step `death`, counted from 0, once, and the database
+ * fails over after step `failOver`, once.
+ */
 async function personWith(
   history: readonly UserEvent[],
   {
     death = -1,
+    failOver = -1,
     actor = context.actor,
-  }: { death?: number; actor?: typeof SYSTEM | typeof context.actor } = {},
+  }: { death?: number; failOver?: number; actor?: typeof SYSTEM | typeof context.actor } = {},
 ) {
   const keys = createMemoryKeyRing();
   const store = createEventStore(createMemoryEventLog(), keys);
@@ -47,7 +52,13 @@ async function personWith(
   const left = new Set(['sign-in', 'e-mail', 'sent mails', 'writings', 'copies']);
   const asked: ErasedPerson[] = [];
   let step = 0;
+  let connections = 1;
+  function since() {
+    const then = connections;
+    return () => connections === then;
+  }
   function dying<T>(work: () => T): T {
+    if (step === failOver) connections += 1;
     if (step++ === death) throw new Error('died');
     return work();
   }
@@ -57,7 +68,7 @@ async function personWith(
       ...handler,
       handle: (...command) => dying(() => handler.handle(...command)),
     },
-    registry: { releaseAll: gone('sent mails') },
+    registry: { releaseAll: gone('sent mails'), since },
     keys: { forget: (subject) => dying(() => keys.forget(subject)) },
     credentials: { remove: async () => dying(() => left.delete('sign-in')) },
     emails: { releaseAll: gone('e-mail') },
@@ -94,6 +105,17 @@ describe('the erasure of a person', () => {
       await person.run();
       const events = await person.store.readStream(`user-${id}`);
       expect(events.filter(({ type }) => type === 'UserErased')).toHaveLength(1);
+    },
+  );
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'is not recorded by an attempt during which a fail-over may have lost step %i',
+    async (failOver) => {
+      const person = await personWith([registered('amra@example.com'), toBeErased], { failOver });
+      await expect(person.run()).rejects.toThrow(LogUnavailable);
+      expect((await person.handler.load(userDecider, id)).state.status).toBe('erasing');
+      await person.run();
+      expect((await person.handler.load(userDecider, id)).state.status).toBe('erased');
     },
   );
 

@@ -9,7 +9,7 @@ import { userDecider } from '../user/user.decider.ts';
 
 export type ErasureDeps = {
   readonly handler: CommandHandler;
-  readonly registry: Pick<Registry, 'releaseAll'>;
+  readonly registry: Pick<Registry, 'releaseAll' | 'since'>;
   readonly keys: Pick<KeyRing, 'forget'>;
   readonly credentials: Pick<CredentialsStore, 'remove'>;
   readonly emails: Pick<EmailClaims, 'releaseAll'>;
@@ -27,6 +27,8 @@ export function createErasure(deps: ErasureDeps) {
      * Does nothing without a request, or after the erasure.
      */
     async run(userId: string, context: CommandContext): Promise<void> {
+      // A fail-over may bring back what was deleted: the erasure then runs again.
+      const onlyWhile = registry.since();
       const { state } = await handler.load(userDecider, userId);
       if (state.status !== 'erasing') return;
       await credentials.remove(userId);
@@ -36,7 +38,8 @@ export function createErasure(deps: ErasureDeps) {
       await registry.releaseAll('mail-sent', userId);
       await keys.forget(userId);
       await elsewhere.finish(person);
-      unwrap(await handler.handle(userDecider, userId, { type: 'Erase', openOrders }, context));
+      const erase = { type: 'Erase', openOrders } as const;
+      unwrap(await handler.handle(userDecider, userId, erase, context, { onlyWhile }));
     },
   };
 }

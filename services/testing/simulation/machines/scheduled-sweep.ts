@@ -23,7 +23,7 @@ export const ACTOR = { kind: 'administrator', id: ADMINISTRATOR.id } as const;
 /** The path of the call that changes a product, before its id. */
 export const CALL = '/products/update-product/';
 
-type Deps = Pick<Stores, 'handler' | 'store'> & {
+type Deps = Pick<Stores, 'handler' | 'store' | 'registry'> & {
   readonly queries: Pick<ScheduledChangeQueries, 'due'>;
   /** Milliseconds, the same for every process. */
   readonly now: () => number;
