@@ -134,7 +134,7 @@ export function createOrderPlacing({
     context: CommandContext,
     orderer: Orderer | null,
   ): Promise<Placing> {
-    // Whatever is read, reserved or numbered from here on may be lost by a fail-over.
+    // A fail-over may lose all that is read, reserved or numbered from here on.
     const onlyWhile = registry.since();
     const cart = await handler.loadSince(cartDecider, wish.cartId);
     const { lines, status, notices, order } = cart.state;

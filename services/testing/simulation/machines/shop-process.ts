@@ -69,6 +69,7 @@ export function startShopProcess(
       modules.startWorkers(own);
       modules.startLeftWork(own);
     }
+    if (followed.includes('stock')) modules.startReservationSweep();
     const queries = createQueries(stores);
     const { now } = modules.customers;
     if (makesScheduled) startSweep({ ...stores, queries: queries.scheduledChanges, now, logger: LOGGER });

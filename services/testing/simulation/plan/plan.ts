@@ -158,15 +158,22 @@ export function followedIn({
   const read = ['catalogue', 'orders', compared, ...(compared === 'catalogue' ? ['stock'] : [])];
   const rebuilt = staff.flatMap((action) => (action.type === 'rebuilds' ? [action.readModel] : []));
   const isErasing = staff.some(({ type }) => type === 'erases an account');
+  // A late attempt to place an order may reserve pieces after it has ended, which are found in its read model.
+  const isEnding = staff.some((action) => action.type === 'moves an order' && action.stages.some(isEnd));
   return [
     ...new Set([
       ...read,
       ...rebuilt,
       ...(isErasing ? READ_BY_ERASURES : []),
+      ...(isEnding ? ['stock'] : []),
       ...readByMany(many),
       ...(scheduled.length > 0 ? READ_BY_SCHEDULED : []),
     ]),
   ];
+}
+
+function isEnd(stage: LaterStage): boolean {
+  return stage === 'cancelled' || stage === 'returned';
 }
 
 function drawDisaster(chance: Chance, processes: number): Disaster {
