@@ -114,12 +114,12 @@ export function createCarryOut({ handler, store, registry, authors, now, logger 
   }
 
   /** The call of a process that had found nothing in its way may have come in between. */
-  async function correct(id: string, state: Present): Promise<void> {
+  async function correct(id: string, state: Present, onlyWhile: () => boolean): Promise<void> {
     const by = await actingFor(id, state);
     const positions = by ? await positionsOf(state, by) : [];
     if (positions.length === 0) return;
     const command = { type: 'CarryOut', now: new Date(now()).toISOString(), positions } as const;
-    unwrap(await handler.handle(scheduledChangeDecider, id, command, contextNow()));
+    unwrap(await handler.handle(scheduledChangeDecider, id, command, contextNow(), { onlyWhile }));
   }
 
   async function takeBack(id: string, state: Present, call: MakeCall): Promise<ScheduledChangeCommand> {
@@ -161,7 +161,7 @@ export function createCarryOut({ handler, store, registry, authors, now, logger 
         await handler.handle(scheduledChangeDecider, id, command, contextNow(), { onlyWhile }),
       );
       if (events.length > 0) logger.info({ scheduled: id, step: command.type }, 'A scheduled change was due');
-      if (command.type === 'Conflict' || command.type === 'Fail') await correct(id, state);
+      if (command.type === 'Conflict' || command.type === 'Fail') await correct(id, state, onlyWhile);
     },
   };
 }

@@ -34,36 +34,27 @@ type Step = Pick<ForeseenStep, 'id' | 'path' | 'subject' | 'isReturn'> & {
   /** The changed entity. */
   readonly kind: string;
 };
-type Deps = Pick<CarryOutDeps, 'handler' | 'store' | 'authors' | 'now'> & {
+type Deps = Pick<CarryOutDeps, 'handler' | 'store' | 'registry' | 'authors' | 'now'> & {
   /** The Bosnian name of a field of a kind of entity. */
   readonly fieldName: (kind: string, field: string) => string;
 };
 
 const UNANSWERED = 'Trgovina ovu izmjenu trenutno ne može provjeriti.';
 const SILENT = { info: () => undefined };
-/** There is no connection to be lost. */
-const IN_MEMORY = { since: () => () => true };
 
 /**
  * Carries out scheduled changes ahead of their time, by the same calls and rules, on a log that exists in memory alone:
  * nothing is written, sent or made by it; what would have too many events is left out. One after the other, as far as it is asked to look, by one asker at a time.
  */
 export function createForesight(
-  { handler, store, authors, now, fieldName }: Deps,
+  { handler, store, registry, authors, now, fieldName }: Deps,
   changes: readonly ChangeAhead[],
   call: MakeCall,
   mostEvents?: number,
 ) {
   const { nextPortion, isDone, giveUp } = createRestingWork();
   const log = createExpectedLog({ mostEvents, nextPortion });
-  const carryOut = createCarryOut({
-    handler,
-    store,
-    registry: IN_MEMORY,
-    authors,
-    now: log.now,
-    logger: SILENT,
-  });
+  const carryOut = createCarryOut({ handler, store, registry, authors, now: log.now, logger: SILENT });
   const present = now();
   const steps = changes.flatMap(stepsOf).sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
   const foreseen: ForeseenStep[] = [];

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outOfStock } from '../../cart/index.ts';
 import { newId } from '../../platform/kernel/ids.ts';
+import { LogUnavailable } from '../../platform/log/event-log.ts';
 import { createOrderStock } from '../../stock/index.ts';
 import { type Asking, addCart, addProduct, asking, checkout } from '../../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import { everyEvent } from '../../testing/stores.ts';
+import { createOrderChanging } from './order-changing.ts';
 
 let shop: TestShop;
 let productId: string;
@@ -71,5 +73,40 @@ describe('a change of an order that failed after its reservation', () => {
     const written = await everyEvent(shop.stores.log);
     expect(written.filter(({ metadata }) => metadata.correlationId === again.correlationId)).toEqual([]);
     expect(await reserved()).toBe(3);
+  });
+});
+
+describe('a change of an order whose reservation a fail-over may have lost', () => {
+  it('is not made', async () => {
+    const { cartId } = await addCart(shop, [{ id: productId, quantity: 1 }]);
+    const { _id } = (await post('/orders/add-order', { ...checkout, cartId })).json<{ _id: string }>();
+    await shop.settled();
+    const { registry } = shop.stores;
+    const { catalogue, lowerReservations } = shop.modules;
+    const stock = createOrderStock({ ...shop.stores, settleOrder: async () => true, now: Date.now });
+    let isConnected = true;
+    const changing = createOrderChanging({
+      ...shop.stores,
+      registry: { ...registry, since: () => () => isConnected },
+      products: catalogue,
+      settings: catalogue,
+      charges: { refusal: async () => null },
+      stock: {
+        async raise(...asked) {
+          const raised = await stock.raise(...asked);
+          isConnected = false;
+          return raised;
+        },
+      },
+      lowerReservations,
+    });
+    const lines = [{ id: productId, quantity: 2, variation: '' }];
+    const wanted = { lines, contact: {}, delivery: null, payment: null };
+    await expect(changing.change(_id, wanted, 4900, context)).rejects.toThrow(LogUnavailable);
+    const written = await everyEvent(shop.stores.log);
+    expect(written.filter(({ stream }) => stream === `order-${_id}`).map(({ type }) => type)).toEqual([
+      'OrderPlaced',
+    ]);
+    expect(await registry.heldBy('order-change', 'begun')).toHaveLength(1);
   });
 });
