@@ -1,6 +1,8 @@
+import { AsyncResource } from 'node:async_hooks';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { EventStore } from '../../services/platform/log/event-store.ts';
+import { createEventStore, type EventStore } from '../../services/platform/log/event-store.ts';
+import { createPostgresEventLog } from '../../services/platform/log/postgres/postgres-event-log.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import { PATIENCE } from '../../services/testing/patience.ts';
 import type { Reaction } from '../reactions/reaction.ts';
@@ -90,11 +92,12 @@ it('a reader moves no checkpoint past what a fail-over has lost while it reacted
   const reacted: string[] = [];
   const { listener, without } = losable(shop.listener);
   const kept = await shop.store.head();
-  async function failOver(): Promise<void> {
+  // Bound: it is not the reaction that does this.
+  const failOver = AsyncResource.bind(async () => {
     await shop.pool.query('delete from event_log.events where position > $1', [kept]);
     await shop.pool.query('update event_log.head set position = $1', [kept]);
     await shop.append('box', [{}], ['second']);
-  }
+  });
   const boxes: Reaction = {
     ...{ name: 'boxes', begins: 'beginning', categories: ['box'] },
     async react(events) {
@@ -105,4 +108,35 @@ it('a reader moves no checkpoint past what a fail-over has lost while it reacted
   running = startReactions({ ...shop, listener, logger: pino({ level: 'silent' }) }, [boxes]);
   await shop.append('box', [{}], ['first']);
   await expect.poll(() => reacted, PATIENCE).toEqual(['box-first', 'box-second']);
+});
+
+it('a reaction appends nothing by an event that a fail-over has lost meanwhile', async () => {
+  const { listener, without } = losable(shop.listener);
+  // Its log hears of the lost connection, too.
+  const store = createEventStore(createPostgresEventLog({ pool: shop.pool, listener }), shop.keys);
+  const kept = await shop.store.head();
+  let lostOnce = false;
+  async function failOver(): Promise<void> {
+    await shop.pool.query('delete from event_log.events where position > $1', [kept]);
+    await shop.pool.query('update event_log.head set position = $1', [kept]);
+  }
+  const boxes: Reaction = {
+    ...{ name: 'boxes', begins: 'beginning', categories: ['box'] },
+    async react(events) {
+      if (!lostOnce) await without(failOver);
+      lostOnce = true;
+      await shop.append(
+        'effect',
+        events.map(() => ({})),
+        events.map(({ stream }) => stream),
+      );
+    },
+  };
+  running = startReactions({ ...shop, store, listener, logger: pino({ level: 'silent' }) }, [boxes]);
+  await shop.append('box', [{}], ['lost']);
+  await expect.poll(() => lostOnce, PATIENCE).toBe(true);
+  await shop.append('box', [{}], ['later']);
+  const later = async () => (await shop.store.readStream('effect-box-later')).length;
+  await expect.poll(later, PATIENCE).toBe(1);
+  expect(await shop.store.readStream('effect-box-lost')).toEqual([]);
 });

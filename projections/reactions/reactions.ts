@@ -1,4 +1,6 @@
 import type { EventStore } from '../../services/platform/log/event-store.ts';
+import { onlyWhile } from '../../services/platform/log/only-while.ts';
+import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import { type Client, onConnection, type Pool } from '../../services/platform/postgres/pool.ts';
 import { type ConsumerDeps, type Consumers, startConsumers } from '../consumer/consumer.ts';
 import { CheckpointMoved, type OpenReader } from '../consumer/event-handler.ts';
@@ -72,18 +74,19 @@ async function openReaction(pool: Pool, reaction: Reaction, isConnected: () => b
       );
     position = next;
   };
+  const react = (events: readonly Recorded[]) => onlyWhile(isConnected, () => reaction.react(events));
   return {
     reader: { name: readerName(name), generation: 0 },
     position: () => position,
     // Move the checkpoint last: after a crash in between, the events are retried, and parking is idempotent.
     async handle(page, alongside) {
       await alongside?.(pool);
-      if (page.events.length > 0) await reaction.react(page.events);
+      if (page.events.length > 0) await react(page.events);
       await moveTo(page.position);
     },
     skipTo: moveTo,
     async retry(events, parked) {
-      await reaction.react(events);
+      await react(events);
       await unpark(pool, parked);
     },
     isCurrent: async () => (await readCheckpoint(pool, name, categories)) === position,

@@ -23,6 +23,7 @@ import type {
 import { categoryOf, LogUnavailable } from './event-log.ts';
 import { createOpener } from './event-opener.ts';
 import { expectedNow, withExpected } from './expected-log.ts';
+import { beginAppend, withCondition } from './only-while.ts';
 import type { KeyRing } from './personal-data.ts';
 import { type IdentifiedEvent, isDropped, type Recorded } from './recorded-event.ts';
 import { seal } from './sealed-personal.ts';
@@ -158,9 +159,12 @@ export function createEventStore(
       if (expectedLog) return expectedLog.append(stream, expected, events, metadata);
       const span = { kind: SpanKind.PRODUCER, parent: metadata.traceparent };
       return traced(`append ${categoryOf(stream)}`, span, async () => {
+        const [conditional, acknowledge] = [underCondition(options), beginAppend()];
         const sealed = await toAppend(events, metadata);
-        assertHolds(options);
-        return log.append(stream, expected, sealed, options);
+        assertHolds(conditional);
+        const appended = await log.append(stream, expected, sealed, conditional);
+        if (appended.ok) acknowledge();
+        return appended;
       });
     },
     /** Appends to several streams at once, each with its own result (see `EventLog.appendMany`). */
@@ -171,11 +175,16 @@ export function createEventStore(
           return appends.map(({ stream, expected, events, metadata }) =>
             expectedLog.append(stream, expected, events, metadata),
           );
+        const acknowledge = beginAppend();
         const sealedAppends: StreamAppend[] = [];
-        for (const { events, metadata, ...append } of appends)
-          sealedAppends.push({ ...append, events: await toAppend(events, metadata) });
+        for (const { events, metadata, ...append } of appends) {
+          const options = underCondition(append.options);
+          sealedAppends.push({ ...append, options, events: await toAppend(events, metadata) });
+        }
         for (const { options } of sealedAppends) assertHolds(options);
-        return log.appendMany(sealedAppends);
+        const appended = await log.appendMany(sealedAppends);
+        if (appended.some(({ ok }) => ok)) acknowledge();
+        return appended;
       });
     },
     /** `readStored` of several streams from their beginning, in the order of `streams`. */
@@ -234,6 +243,11 @@ function ownEvents(events: readonly Recorded[]): readonly Recorded[] {
  * releases when they are read.
  */
 export type EventStore = ReturnType<typeof createEventStore>;
+
+/** The options, with the condition of the work under way. */
+function underCondition(options?: AppendOptions): AppendOptions {
+  return { ...options, onlyWhile: withCondition(options?.onlyWhile) };
+}
 
 /** Logs that keep the condition themselves look again when they write. */
 function assertHolds(options?: AppendOptions): void {

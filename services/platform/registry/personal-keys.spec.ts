@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { LogUnavailable } from '../log/event-log.ts';
+import { onlyWhile } from '../log/only-while.ts';
 import { createListener, type Listener } from '../postgres/listener.ts';
 import { createPool, type Pool } from '../postgres/pool.ts';
 import { exportTables, importTables } from '../transfer/table-file.ts';
@@ -56,6 +58,16 @@ describe('personal keys', () => {
     expect(await resealPersonalKeys(pool, createKeySeal([OLD]))).toBe(1);
     expect(await kept('bojan')).not.toContain(key);
     expect(await keyOf('bojan', OLD)).toBe(key);
+  });
+  it('stay when the event that they are deleted for may be lost', async () => {
+    const key = (await ring().ensure('emir')).toString('hex');
+    const deleted = onlyWhile(
+      () => false,
+      () => ring().forget('emir'),
+    );
+    await expect(deleted).rejects.toBeInstanceOf(LogUnavailable);
+    expect(await keyOf('emir')).toBe(key);
+    await pool.query("delete from registry.personal_keys where subject = 'emir'");
   });
   it('lost in a fail-over encrypt nothing any more, also before the listening connection is back', async () => {
     let isListening = true;

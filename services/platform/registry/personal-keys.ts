@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import QuickLRU from 'quick-lru';
 import { takeRandomBytes } from '../kernel/secrets/random-bytes.ts';
 import { createBatcher } from '../kernel/waiting/batcher.ts';
+import { assertConditionHolds } from '../log/only-while.ts';
 import { type KeyRing, personForgotten } from '../log/personal-data.ts';
 import type { Listener } from '../postgres/listener.ts';
-import type { Pool } from '../postgres/pool.ts';
+import { onConnection, type Pool } from '../postgres/pool.ts';
 import { anyOf, type Given, prepareFixed, runStatement, statementsFor } from '../postgres/statements.ts';
 import { createKeySeal, type KeySeal } from './key-seal.ts';
 import type { RegistryTables } from './registry-schema.ts';
@@ -110,13 +111,17 @@ export function createPostgresKeyRing({
       return found;
     },
     async forget(subject) {
-      await runStatement(
-        pool,
-        sql`with gone as (
-              insert into registry.personal_keys (subject, key) values (${subject}, null)
-              on conflict (subject) do update set key = null, sealed_with = null)
-            select pg_notify(${CHANNEL}, ${subject})`,
-      );
+      await onConnection(pool, (client) => {
+        // A new client may be that of another server, which lacks the event that the key is deleted for.
+        assertConditionHolds();
+        return runStatement(
+          client,
+          sql`with gone as (
+                insert into registry.personal_keys (subject, key) values (${subject}, null)
+                on conflict (subject) do update set key = null, sealed_with = null)
+              select pg_notify(${CHANNEL}, ${subject})`,
+        );
+      });
       drop(subject);
     },
   };

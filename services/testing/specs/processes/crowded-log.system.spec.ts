@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStores } from '../../../api/stores.ts';
 import { addProduct, asking } from '../../calls/ordering-calls.ts';
 import { createTestDatabase } from '../../database.ts';
+import { PATIENCE } from '../../patience.ts';
 import { type SpecServer, serverCommand, startServer } from '../../servers/eventstoredb-server.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 
@@ -76,7 +77,8 @@ describe(`a shop whose log contains ${FOREIGN} later foreign events`, () => {
       server.connectionString,
       pino({ level: 'silent' }),
     );
-    expect(await stores.store.head()).toBe(shop.stores.store.live()?.head);
+    const head = await stores.store.head();
+    await expect.poll(() => shop.stores.store.live()?.head, PATIENCE).toBe(head);
     await stores.close();
   });
 });

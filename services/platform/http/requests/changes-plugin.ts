@@ -1,0 +1,22 @@
+import { inSequence } from '../../log/only-while.ts';
+import type { Registry } from '../../registry/registry.ts';
+import type { ShopApp } from '../calls/http.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * What a call changes after its first change follows from it, and is made only on a server that has it. Call before routes are
+ * added.
+ */
+export function keepChangesTogether(app: ShopApp, { since }: Pick<Registry, 'since'>): void {
+  /** They answer GET, too. */
+  const deletions = new Set<string>();
+  app.addHook('onRoute', (route) => {
+    const { handler, url } = route;
+    if (route.method.includes('DELETE')) deletions.add(url);
+    route.handler = function (request, reply) {
+      const handle = () => handler.call(this, request, reply);
+      return READS.has(request.method) && !deletions.has(url) ? handle() : inSequence(since, handle);
+    };
+  });
+}
