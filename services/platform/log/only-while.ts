@@ -4,7 +4,7 @@ import { LogUnavailable } from './event-log.ts';
 /** Whether nothing is lost since: see `Listener.since`. */
 type Condition = () => boolean;
 
-/** What limits the changes of the work under way. */
+/** The limits of the changes of the work under way. */
 type Limits = {
   readonly holds: Condition;
   /** Called before an append; the answer is called once it is acknowledged. */

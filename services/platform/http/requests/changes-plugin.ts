@@ -5,8 +5,8 @@ import type { ShopApp } from '../calls/http.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * What a call changes after its first change follows from it, and is made only on a server that has it. Call before routes are
- * added.
+ * Makes the changes of a call after its first one only on a server that has the first: they follow from it. Call before routes
+ * are added.
  */
 export function keepChangesTogether(app: ShopApp, { since }: Pick<Registry, 'since'>): void {
   /** They answer GET, too. */

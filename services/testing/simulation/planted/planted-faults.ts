@@ -110,15 +110,15 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a reaction moves its checkpoint before it reacts',
     file: 'projections/reactions/reactions.ts',
-    text: '      if (page.events.length > 0) await reaction.react(page.events);\n      await moveTo(page.position);\n',
+    text: '      if (page.events.length > 0) await react(page.events);\n      await moveTo(page.position);\n',
     fault:
-      '      await moveTo(page.position);\n      if (page.events.length > 0) await reaction.react(page.events);\n',
+      '      await moveTo(page.position);\n      if (page.events.length > 0) await react(page.events);\n',
   },
   {
     name: 'a reaction reacts to the first event of a page only',
     file: 'projections/reactions/reactions.ts',
-    text: 'if (page.events.length > 0) await reaction.react(page.events);\n      await moveTo',
-    fault: 'if (page.events.length > 0) await reaction.react(page.events.slice(0, 1));\n      await moveTo',
+    text: 'if (page.events.length > 0) await react(page.events);\n      await moveTo',
+    fault: 'if (page.events.length > 0) await react(page.events.slice(0, 1));\n      await moveTo',
   },
   {
     name: 'a reaction begins at the end of the log',

@@ -120,4 +120,12 @@ export const PLANTED_LATER: readonly PlantedFault[] = [
     text: 'const match = wasAdded(row) ? undefined : known.find(marksOfRow);',
     fault: 'const match = known.find(marksOfRow);',
   },
+  {
+    name: 'a reaction acts on what a fail-over has lost meanwhile',
+    isMissed: true,
+    needs: 'fail-over',
+    file: 'projections/reactions/reactions.ts',
+    text: 'onlyWhile(isConnected, () => reaction.react(events))',
+    fault: 'onlyWhile(() => true, () => reaction.react(events))',
+  },
 ];
