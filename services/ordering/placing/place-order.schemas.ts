@@ -24,7 +24,7 @@ export const OrderBody = Type.Object({
   buyerFirm: Type.Optional(
     Type.Object({
       name: text(200),
-      jib: Type.String({ pattern: '^\\d{13}$' }),
+      jib: Type.String({ minLength: 1, pattern: '^\\d{13}$' }),
       pdvNumber: Type.Optional(Type.String({ pattern: '^(\\d{12})?$' })),
     }),
   ),

@@ -99,8 +99,9 @@ function asTyped(cell = ''): string {
   return cell.replace(/^'(?=[=+\-@])/, '').trim();
 }
 
+/** Null for '1.000', too: whether that is 1 or 1000 depends on the country of the spreadsheet. */
 function wholeNumber(text: string): number | null {
-  const digits = text.replace(/[\s\u00a0\u202f]/g, '').replace(/[.,]0+$/, '');
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '').replace(/[.,]0{1,2}$/, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 

@@ -1,4 +1,5 @@
 import { rejected } from '../../platform/kernel/rejection.ts';
+import { showsSomething } from '../../platform/kernel/wire/texts.ts';
 import type { StockedProducts } from '../stock.ports.ts';
 import type { MovementBody } from '../stock.schemas.ts';
 import { stockItemId } from '../stock-item.ts';
@@ -27,7 +28,7 @@ export async function linesOf(
       (kind === 'correction' && quantity === 0)
     )
       throw rejected('rule', 'quantity_out_of_range', QUANTITY[kind], `${field}.quantity`);
-    const named = lot?.trim() || null;
+    const named = lot && showsSomething(lot) ? lot.trim() : null;
     if (expires && named === null)
       throw rejected(
         'rule',

@@ -6,7 +6,7 @@ import { mapAtOnce } from '../../platform/kernel/waiting/at-once.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
-import { lacksPieces, piecesOf } from '../lots/lots.ts';
+import { changedLots, type Lot, lacksPieces, piecesOf } from '../lots/lots.ts';
 import { opposite } from '../lots/order-movements.ts';
 import type { StockCommand } from '../stock.commands.ts';
 import { stockDecider } from '../stock.decider.ts';
@@ -38,17 +38,33 @@ export function createMovements({ handler, store }: MovementsDeps) {
     (await handler.loadSince(stockDecider, item)).state;
 
   /**
-   * Refused with 422 `stock_too_little` when more is removed than is in stock, `lot_expires_differently` and
-   * `lot_expiry_missing`.
+   * Refused with 422 `stock_too_little` when its lines remove more than is in stock, and `lot_expires_differently`.
    */
   async function refusalOf({ kind, lines }: NewMovement): Promise<Rejection | null> {
-    const states = await mapAtOnce(lines, AT_ONCE, ({ item }) => itemState(item));
+    const items = [...new Set(lines.map(({ item }) => item))];
+    const states = new Map(
+      await mapAtOnce(items, AT_ONCE, async (item) => [item, await itemState(item)] as const),
+    );
     for (const [at, line] of lines.entries()) {
-      const state = states[at];
-      const refusal = state ? lineRefusal(kind, line, state, `items.${at}`) : null;
+      const state = states.get(line.item) ?? stockDecider.initialState;
+      const refusal = lineRefusal(kind, line, state, `items.${at}`);
       if (refusal) return refusal;
+      // The next line of the item finds what this one leaves.
+      const decided = stockDecider.decide(commandOf(kind, '', line), state);
+      if (decided.ok) states.set(line.item, decided.value.reduce(stockDecider.evolve, state));
     }
     return null;
+  }
+
+  /** With the last expiry of a lot that has no pieces any more, where the line names none: it would be sold for ever. */
+  async function withLastExpiry(line: MovementLine): Promise<MovementLine> {
+    const { item, lot, expires } = line;
+    if (lot === null || expires !== null) return line;
+    if ((await itemState(item)).lots.some((known) => known.lot === lot)) return line;
+    const events = await store.readStream<StockEvent>(`stock-${item}`);
+    const changes = events.flatMap(({ data }) => ('changes' in data ? data.changes : []));
+    const last = changes.findLast((change) => change.lot === lot && change.expires !== null);
+    return { ...line, expires: last?.expires ?? null };
   }
 
   async function each(id: string, lines: readonly MovementLine[], context: CommandContext, of: CommandOf) {
@@ -65,14 +81,18 @@ export function createMovements({ handler, store }: MovementsDeps) {
     }
   }
 
-  /** The movement's change of an item. */
+  /** The movement's change of an item; of each lot with the expiry that it had, which a correction need not name. */
   async function effectOf(id: string, item: string): Promise<readonly LotChange[]> {
     const events = await store.readStream<StockEvent>(`stock-${item}`);
-    return events.flatMap((event) =>
-      'movementId' in event.data && event.data.movementId === id && event.type !== 'StockMovementReversed'
-        ? event.data.changes
-        : [],
-    );
+    const effect: LotChange[] = [];
+    let lots: readonly Lot[] = [];
+    for (const { type, data } of events) {
+      if (!('changes' in data)) continue;
+      if ('movementId' in data && data.movementId === id && type !== 'StockMovementReversed')
+        effect.push(...data.changes.map((change) => ({ ...change, expires: expiryOf(change, lots) })));
+      lots = changedLots(lots, data.changes);
+    }
+    return effect;
   }
 
   async function reversed(id: string, { item }: MovementLine): Promise<readonly LotChange[]> {
@@ -84,23 +104,10 @@ export function createMovements({ handler, store }: MovementsDeps) {
     const { commandId: _, ...rest } = context;
     const { state, position } = await handler.load(movementDecider, id);
     if (state.status === 'booked')
-      await each(
-        id,
-        state.lines,
-        rest,
-        async ({ item: _item, quantity, lot, expires, recorded, ...item }) => ({
-          key: 'apply',
-          command: {
-            type: COMMAND[state.kind],
-            movementId: id,
-            item,
-            quantity,
-            lot,
-            expires,
-            ...omitUndefined({ recorded }),
-          },
-        }),
-      );
+      await each(id, state.lines, rest, async (line) => ({
+        key: 'apply',
+        command: commandOf(state.kind, id, line),
+      }));
     else if (state.status === 'undone')
       await each(id, oncePerItem(state), rest, async (line) => {
         const { productId, productNumber, title, variation } = line;
@@ -154,7 +161,8 @@ export function createMovements({ handler, store }: MovementsDeps) {
     takeBack,
 
     /** Books a movement; a repetition changes nothing. Refusals: `refusalOf`. */
-    async book(id: string, movement: NewMovement, context: CommandContext): Promise<Result<Position | null>> {
+    async book(id: string, asked: NewMovement, context: CommandContext): Promise<Result<Position | null>> {
+      const movement = { ...asked, lines: await mapAtOnce(asked.lines, AT_ONCE, withLastExpiry) };
       const known = await handler.load(movementDecider, id);
       if (known.state.status === 'absent') {
         const error = await refusalOf(movement);
@@ -187,6 +195,20 @@ export function piecesGone({ title }: MovementLine): string {
 /** One line per item: a movement's change of an item is undone as a whole. */
 function oncePerItem({ lines }: MovementState): MovementLine[] {
   return [...new Map(lines.map((line) => [line.item, { ...line, lot: null }])).values()];
+}
+
+/** The command that books a line. */
+function commandOf(
+  kind: MovementKind,
+  movementId: string,
+  { item: _, quantity, lot, expires, recorded, ...item }: MovementLine,
+): StockCommand {
+  const counted = omitUndefined({ recorded });
+  return { type: COMMAND[kind], movementId, item, quantity, lot, expires, ...counted };
+}
+
+function expiryOf({ lot, expires }: LotChange, lots: readonly Lot[]): string | null {
+  return expires ?? lots.find((known) => known.lot === lot)?.expires ?? null;
 }
 
 type CommandOf = (line: MovementLine) => Promise<{ readonly key: string; readonly command: StockCommand }>;

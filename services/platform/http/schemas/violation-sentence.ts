@@ -1,7 +1,11 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { NO_WEB_ADDRESS } from '../../kernel/wire/http-schemas.ts';
+import { SHOWN } from '../../kernel/wire/texts.ts';
 
 const EMPTY = 'Ovo polje ne smije biti prazno.';
+const MALFORMED = 'Vrijednost nije ispravno napisana.';
+/** What only a text with nothing to see does not match. */
+const NOT_EMPTY: readonly unknown[] = [SHOWN, '\\S'];
 
 export function sentence({ keyword, params }: FastifySchemaValidationError): string {
   switch (keyword) {
@@ -10,7 +14,7 @@ export function sentence({ keyword, params }: FastifySchemaValidationError): str
     case 'minLength':
       return Number(params.limit) > 1 ? `Potrebno je najmanje ${params.limit} znakova.` : EMPTY;
     case 'pattern':
-      return EMPTY;
+      return NOT_EMPTY.some((pattern) => pattern === params.pattern) ? EMPTY : MALFORMED;
     case 'maxLength':
       return `Dozvoljeno je najviše ${params.limit} znakova.`;
     case 'minimum':
@@ -20,9 +24,7 @@ export function sentence({ keyword, params }: FastifySchemaValidationError): str
     case 'maxItems':
       return tooManyItems(Number(params.limit));
     case 'format':
-      return params.format === NO_WEB_ADDRESS
-        ? 'Ovdje ne može stajati web adresa.'
-        : 'Vrijednost nije ispravno napisana.';
+      return params.format === NO_WEB_ADDRESS ? 'Ovdje ne može stajati web adresa.' : MALFORMED;
     case 'enum':
     case 'const':
     case 'anyOf':

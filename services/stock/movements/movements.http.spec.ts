@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Asking, addProduct, asking, type Refusal } from '../../testing/calls/ordering-calls.ts';
+import { startTestShop, type TestShop } from '../../testing/shop.ts';
+import type { StockRow } from '../stock.schemas.ts';
+
+let shop: TestShop;
+let get: Asking['get'];
+let post: Asking['post'];
+let made = 0;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const any = await addProduct(shop, 'bilo-koji', { title: 'Bilo koji' });
+  ({ get, post } = asking(shop, any));
+  await post('/settings/update-settings', { stockKept: 1 }, shop.asAdmin);
+  await shop.settled();
+});
+afterAll(() => shop.close());
+
+const move = (kind: string, ...items: readonly object[]) =>
+  post('/stock/movements', { kind, reason: 'Lom', items }, shop.asAdmin);
+
+async function moved(kind: string, ...items: readonly object[]): Promise<string> {
+  const answer = await move(kind, ...items);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ movementId: string }>().movementId;
+}
+
+async function aProduct(): Promise<string> {
+  made += 1;
+  return addProduct(shop, `kretanje-${made}`, { title: `Kretanje ${made}` });
+}
+
+async function stockOf(productId: string): Promise<StockRow | undefined> {
+  await shop.settled();
+  const { items } = (await get('/stock?pageSize=100', shop.asAdmin)).json<{ items: StockRow[] }>();
+  return items.find(({ _id }) => _id === productId);
+}
+
+const EXPIRED = { lot: 'E1', expires: '2020-01-31' };
+const FIVE_EXPIRED = { quantity: 5, available: 0, lots: [{ ...EXPIRED, quantity: 5 }] };
+
+describe('a lot that has no pieces any more', () => {
+  it.each([
+    ['correction', -5],
+    ['count', 0],
+  ])('has its expiry again when the %s that emptied it is undone', async (kind, quantity) => {
+    const productId = await aProduct();
+    await moved('receipt', { productId, quantity: 5, ...EXPIRED });
+    const emptied = await moved(kind, { productId, quantity, lot: 'E1' });
+    expect(await stockOf(productId)).toMatchObject({ quantity: 0 });
+    expect((await post(`/stock/movements/${emptied}/undo`, {}, shop.asAdmin)).statusCode).toBe(200);
+    expect(await stockOf(productId)).toMatchObject(FIVE_EXPIRED);
+  });
+
+  it.each(['receipt', 'correction', 'count'])(
+    'has its expiry again in a %s that names none',
+    async (kind) => {
+      const productId = await aProduct();
+      await moved('receipt', { productId, quantity: 2, ...EXPIRED });
+      await moved('correction', { productId, quantity: -2, lot: 'E1' });
+      await moved(kind, { productId, quantity: 5, lot: 'E1' });
+      expect(await stockOf(productId)).toMatchObject(FIVE_EXPIRED);
+    },
+  );
+
+  it('may be received with another expiry: the first one may have been wrong', async () => {
+    const productId = await aProduct();
+    await moved('receipt', { productId, quantity: 2, ...EXPIRED });
+    await moved('correction', { productId, quantity: -2, lot: 'E1' });
+    await moved('receipt', { productId, quantity: 5, lot: 'E1', expires: '2035-01-31' });
+    expect(await stockOf(productId)).toMatchObject({ quantity: 5, available: 5 });
+  });
+});
+
+describe('the lines of one correction', () => {
+  it('remove no more together than is in stock, in any sequence', async () => {
+    const productId = await aProduct();
+    await moved('receipt', { productId, quantity: 5, lot: 'A' }, { productId, quantity: 1 });
+    const [ofLot, ofAny] = [
+      { productId, quantity: -5, lot: 'A' },
+      { productId, quantity: -5 },
+    ];
+    for (const lines of [
+      [ofLot, ofAny],
+      [ofAny, ofLot],
+    ]) {
+      const answer = await move('correction', ...lines);
+      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([422, 'stock_too_little']);
+      expect(answer.json()).toMatchObject({ details: [{ field: 'items.1.quantity' }] });
+    }
+    expect(await stockOf(productId)).toMatchObject({ quantity: 6, available: 6 });
+    await moved('correction', ofLot, { productId, quantity: -1 });
+    expect(await stockOf(productId)).toMatchObject({ quantity: 0 });
+  });
+});
+
+it('a lot with nothing to see in its name is none', async () => {
+  const productId = await aProduct();
+  await moved('receipt', { productId, quantity: 5, lot: '\u200b' });
+  expect(await stockOf(productId)).toMatchObject({ lots: [{ lot: '', quantity: 5 }] });
+});
