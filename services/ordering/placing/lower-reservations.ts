@@ -1,5 +1,7 @@
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import type { Position } from '../../platform/log/event-log.ts';
+import { onlyWhile } from '../../platform/log/only-while.ts';
+import type { Registry } from '../../platform/registry/registry.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderState } from '../order.state.ts';
 import { UNSENT } from '../order-stage.ts';
@@ -11,6 +13,7 @@ type Deps = {
   readonly handler: CommandHandler;
   readonly stock: Pick<OrderStock, 'kept' | 'lower'>;
   readonly settleStock: SettleStock;
+  readonly registry: Pick<Registry, 'since'>;
 };
 
 /** An order that changes while its pieces are counted is read again, at most so many times. */
@@ -25,10 +28,12 @@ export type LowerReservations = (
 
 /**
  * After a change of an order's lines, or a failed attempt. A concurrent attempt loses its reservations beyond the
- * current order; the fence makes it reserve again before it may append.
+ * current order; the fence makes it reserve again before it may append. Rejects as `SettleStock` does.
  */
-export function createLowerReservations({ handler, stock, settleStock }: Deps): LowerReservations {
-  return async (orderId, items, cause) => {
+export function createLowerReservations(deps: Deps): LowerReservations {
+  const { handler, stock, settleStock, registry } = deps;
+
+  async function lower(...[orderId, items, cause]: Parameters<LowerReservations>): Promise<Position | null> {
     for (let look = 1; look <= LOOKS; look += 1) {
       const before = await handler.load(orderDecider, orderId);
       // Pieces of parcels leave the reservation first.
@@ -48,7 +53,9 @@ export function createLowerReservations({ handler, stock, settleStock }: Deps): 
       return last;
     }
     throw new Error(`The order ${orderId} keeps changing while its reservations are reduced`);
-  };
+  }
+
+  return (...asked) => onlyWhile(registry.since(), () => lower(...asked));
 }
 
 /** The pieces of an item that an order has not sent yet and still wants. */

@@ -1,5 +1,7 @@
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import type { Position } from '../../platform/log/event-log.ts';
+import { onlyWhile } from '../../platform/log/only-while.ts';
+import type { Registry } from '../../platform/registry/registry.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderingSettings, OrderStock } from '../ordering.ports.ts';
 import { orderPieces } from './order-pieces.ts';
@@ -9,17 +11,22 @@ export type SettleStock = (
   cause: Parameters<OrderStock['settle']>[1],
 ) => Promise<Position | null>;
 
-/** Brings the stock into line with an order; nothing for one that reserved no pieces in a shop that keeps no stock. */
+/**
+ * Brings the stock into line with an order; nothing for one that reserved no pieces in a shop that keeps no stock. Rejects with
+ * `LogUnavailable` when a fail-over may have lost the order as it was read.
+ */
 export function createStockSettling(deps: {
   readonly handler: CommandHandler;
   readonly settings: OrderingSettings;
   readonly stock: OrderStock;
+  readonly registry: Pick<Registry, 'since'>;
 }): SettleStock {
-  return async (orderId, cause) => {
-    const { state } = await deps.handler.load(orderDecider, orderId);
-    const pieces = orderPieces(orderId, state);
-    if (!pieces) return null;
-    const isConcerned = state.facts?.stockReserved ?? (await deps.settings.shopSettings()).stockKept;
-    return isConcerned ? deps.stock.settle(pieces, cause) : null;
-  };
+  return (orderId, cause) =>
+    onlyWhile(deps.registry.since(), async () => {
+      const { state } = await deps.handler.load(orderDecider, orderId);
+      const pieces = orderPieces(orderId, state);
+      if (!pieces) return null;
+      const isConcerned = state.facts?.stockReserved ?? (await deps.settings.shopSettings()).stockKept;
+      return isConcerned ? deps.stock.settle(pieces, cause) : null;
+    });
 }

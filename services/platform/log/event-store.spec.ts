@@ -3,7 +3,7 @@ import { newId } from '../kernel/ids.ts';
 import { type EventMetadata, LogUnavailable, START, type StreamName } from './event-log.ts';
 import { createEventStore } from './event-store.ts';
 import { STREAM_FENCED } from './fence.ts';
-import { inSequence, onlyWhile } from './only-while.ts';
+import { followingFirst, onlyWhile } from './only-while.ts';
 import { portionsOf } from './portions.ts';
 import { seal, unseal } from './sealed-personal.ts';
 import { createMemoryEventLog } from './testing/memory-event-log.ts';
@@ -90,7 +90,7 @@ describe('the event store', () => {
     };
     const append = (stream: StreamName) =>
       store.append(stream, 'none', [{ eventId: newId(), event: registered }], metadata);
-    const work = inSequence(since, async () => {
+    const work = followingFirst(since, async () => {
       // Before the first of them nothing can be lost.
       connection += 1;
       await append('user-1');

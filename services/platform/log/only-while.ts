@@ -28,7 +28,7 @@ export function onlyWhile<Answer>(holds: Condition, work: () => Answer): Answer 
  * Runs work of several changes, each of which may follow from the first: once an append of it is acknowledged, the others are
  * made as in `onlyWhile`, from the beginning of that append on. Work of one append may wait for another server.
  */
-export function inSequence<Answer>(since: () => Condition, work: () => Answer): Answer {
+export function followingFirst<Answer>(since: () => Condition, work: () => Answer): Answer {
   const outer = current();
   let first: Condition | null = null;
   const holds = () => outer.holds() && first?.() !== false;

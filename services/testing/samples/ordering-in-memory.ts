@@ -138,7 +138,7 @@ export function orderingInMemory() {
       now: Date.now,
     });
     const shopSettings = { shopSettings: async () => settings };
-    const settleStock = createStockSettling({ handler, settings: shopSettings, stock });
+    const settleStock = createStockSettling({ handler, settings: shopSettings, stock, registry });
     const placing = createOrderPlacing({
       handler,
       registry,
@@ -147,7 +147,7 @@ export function orderingInMemory() {
       settings: shopSettings,
       customers: accounts.customers,
       stock,
-      lowerReservations: createLowerReservations({ handler, stock, settleStock }),
+      lowerReservations: createLowerReservations({ handler, stock, settleStock, registry }),
       allowance: createOrderAllowance(NO_LIMITS),
       now: () => Date.parse('2026-11-20T23:30:00.000Z'),
     });

@@ -1,4 +1,4 @@
-import { inSequence } from '../../log/only-while.ts';
+import { followingFirst } from '../../log/only-while.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { ShopApp } from '../calls/http.ts';
 
@@ -16,7 +16,7 @@ export function keepChangesTogether(app: ShopApp, { since }: Pick<Registry, 'sin
     if (route.method.includes('DELETE')) deletions.add(url);
     route.handler = function (request, reply) {
       const handle = () => handler.call(this, request, reply);
-      return READS.has(request.method) && !deletions.has(url) ? handle() : inSequence(since, handle);
+      return READS.has(request.method) && !deletions.has(url) ? handle() : followingFirst(since, handle);
     };
   });
 }

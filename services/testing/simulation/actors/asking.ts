@@ -1,4 +1,4 @@
-import { inSequence } from '../../../platform/log/only-while.ts';
+import { followingFirst } from '../../../platform/log/only-while.ts';
 import type { Acknowledged } from '../invariants/acknowledged.ts';
 import type { ShopProcess } from '../machines/shop-process.ts';
 import type { World } from '../world/world.ts';
@@ -45,7 +45,7 @@ export function createAsking({ world, anyProcess, acknowledged, tell }: Options)
         world.after(
           0,
           'request',
-          () => void inSequence(stores.registry.since, work).finally(over).then(resolve, reject),
+          () => void followingFirst(stores.registry.since, work).finally(over).then(resolve, reject),
         ),
       );
     });
