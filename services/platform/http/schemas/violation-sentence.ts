@@ -4,7 +4,7 @@ import { SHOWN } from '../../kernel/wire/texts.ts';
 
 const EMPTY = 'Ovo polje ne smije biti prazno.';
 const MALFORMED = 'Vrijednost nije ispravno napisana.';
-/** What only a text with nothing to see does not match. */
+/** Patterns that only a text with nothing to see does not match. */
 const NOT_EMPTY: readonly unknown[] = [SHOWN, '\\S'];
 
 export function sentence({ keyword, params }: FastifySchemaValidationError): string {
