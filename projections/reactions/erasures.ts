@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../services/platform/kernel/commands/command-handler.ts';
+import type { Condition } from '../../services/platform/log/conditions.ts';
 import { causeOf } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
@@ -6,7 +7,7 @@ export type ErasuresDeps = {
   /** Runs every step of erasing a person, and repeats those a crash interrupted. */
   readonly eraseUser: (userId: string, context: CommandContext) => Promise<void>;
   /** Deletes an order's own key, and the mails about the order. */
-  readonly forgetOrder: (orderId: string) => Promise<void>;
+  readonly forgetOrder: (orderId: string, onlyWhile?: Condition) => Promise<void>;
   /** Removes erased persons from all generations of read models that do not follow the log. */
   readonly forgetInKept: () => Promise<void>;
   /** Removes erased persons from those of the program's own definitions. */
@@ -34,7 +35,7 @@ export function erasures({ eraseUser, forgetOrder, forgetInKept, forgetInOwn }: 
     categories: ['user', 'order', 'review', 'message', 'newsletter', 'projection'],
     async react(events) {
       for (const event of events) {
-        if (event.type === 'OrderPersonForgotten') await forgetOrder(event.id);
+        if (event.type === 'OrderPersonForgotten') await forgetOrder(event.id, event.onlyWhile);
         if (event.type === 'UserErasureRequested')
           await eraseUser(event.id, { ...causeOf(event), actor: event.metadata.actor });
       }

@@ -1,5 +1,4 @@
 import type { EventStore } from '../../services/platform/log/event-store.ts';
-import { onlyWhile } from '../../services/platform/log/only-while.ts';
 import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import { type Client, onConnection, type Pool } from '../../services/platform/postgres/pool.ts';
 import { type ConsumerDeps, type Consumers, startConsumers } from '../consumer/consumer.ts';
@@ -74,7 +73,8 @@ async function openReaction(pool: Pool, reaction: Reaction, isConnected: () => b
       );
     position = next;
   };
-  const react = (events: readonly Recorded[]) => onlyWhile(isConnected, () => reaction.react(events));
+  const react = (events: readonly Recorded[]) =>
+    reaction.react(events.map((event) => ({ ...event, onlyWhile: isConnected })));
   return {
     reader: { name: readerName(name), generation: 0 },
     position: () => position,

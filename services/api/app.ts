@@ -18,7 +18,6 @@ import { addressesPlugin, readableAddress } from '../platform/http/refusals/addr
 import { errorsPlugin, refuseUnrouted } from '../platform/http/refusals/errors.ts';
 import { answerHeadersPlugin } from '../platform/http/requests/answer-headers.ts';
 import { asOfPlugin } from '../platform/http/requests/as-of-plugin.ts';
-import { keepChangesTogether } from '../platform/http/requests/changes-plugin.ts';
 import { keepHeadFromDeleting } from '../platform/http/requests/head-requests.ts';
 import { requestForLog, requestId } from '../platform/http/requests/request-log.ts';
 import { tracingPlugin } from '../platform/http/requests/tracing-plugin.ts';
@@ -82,7 +81,6 @@ export async function createApp({
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   keepHeadFromDeleting(app);
-  keepChangesTogether(app, stores.registry);
 
   await app.register(connectionsPlugin, {
     most: MOST_CONNECTIONS,

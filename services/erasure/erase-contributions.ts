@@ -37,20 +37,20 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
     context: CommandContext,
   ) {
     for (const id of reviews) {
-      await keys.forget(id);
+      await keys.forget(id, context.onlyWhile);
       done(await handler.handle(reviewDecider, id, { type: 'EraseReviewer' }, context));
     }
     for (const id of messages) {
-      await keys.forget(id);
+      await keys.forget(id, context.onlyWhile);
       done(await handler.handle(contactMessageDecider, id, { type: 'Delete' }, context));
     }
     for (const id of subscriptions) {
-      await keys.forget(id);
+      await keys.forget(id, context.onlyWhile);
       done(await handler.handle(newsletterDecider, id, { type: 'Leave' }, context));
       await registry.releaseAll('newsletter', id);
     }
     for (const id of alerts) {
-      await keys.forget(id);
+      await keys.forget(id, context.onlyWhile);
       done(await handler.handle(alertDecider, id, { type: 'End' }, context));
       await registry.releaseAll('stock-alert', id);
     }
@@ -60,7 +60,7 @@ export function createEraseContributions(deps: EraseContributionsDeps): ForgetPe
   async function forgetOrder(id: string, context: CommandContext): Promise<boolean> {
     const result = done(await handler.handle(orderDecider, id, { type: 'ForgetPerson', id }, context));
     if (result?.state.erasure === 'kept') return true;
-    await keys.forget(id);
+    await keys.forget(id, context.onlyWhile);
     return false;
   }
 

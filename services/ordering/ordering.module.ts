@@ -1,6 +1,7 @@
 import type { ProductsForSale } from '../cart/index.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
+import type { Condition } from '../platform/log/conditions.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createOrderChanging } from './changing/order-changing.ts';
@@ -97,8 +98,8 @@ export function createOrdering(stores: Stores, ports: Ports) {
       return known;
     },
     /** Erases the personal data of an order. */
-    async forget(orderId: string): Promise<void> {
-      await keys.forget(orderId);
+    async forget(orderId: string, onlyWhile?: Condition): Promise<void> {
+      await keys.forget(orderId, onlyWhile);
       await forgetMails(orderId);
     },
   };

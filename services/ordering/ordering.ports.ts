@@ -46,7 +46,7 @@ export type OrderPieces = {
 /** The refusal of an order, or of its change, whose items are short. */
 export type ShortRefusal = (short: readonly Short[]) => Rejection;
 
-type Caused = Pick<CommandContext, 'correlationId' | 'causationId' | 'traceparent'>;
+type Caused = Pick<CommandContext, 'correlationId' | 'causationId' | 'traceparent' | 'onlyWhile'>;
 
 /** The effects of orders on the stock. All but `reserve`, `raise` and `align` may be repeated. */
 export interface OrderStock {

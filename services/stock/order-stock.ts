@@ -285,8 +285,8 @@ export function createOrderStock({
   };
 }
 
-function causedContext({ correlationId, causationId, traceparent }: Caused): CommandContext {
-  return { correlationId, ...omitUndefined({ causationId, traceparent }), actor: ORDERS };
+function causedContext({ correlationId, causationId, traceparent, onlyWhile }: Caused): CommandContext {
+  return { correlationId, ...omitUndefined({ causationId, traceparent, onlyWhile }), actor: ORDERS };
 }
 
 /** One sequence for all orders: of two that want the same last pieces, one gets them all. */

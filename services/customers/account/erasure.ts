@@ -1,5 +1,6 @@
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
+import { bothHold } from '../../platform/log/conditions.ts';
 import type { KeyRing } from '../../platform/log/personal-data.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import type { ForgetPersonElsewhere } from '../customers.ports.ts';
@@ -26,9 +27,10 @@ export function createErasure(deps: ErasureDeps) {
      * Runs every step and records the end (`UserErased`). Each step is idempotent: after a crash the next call resumes.
      * Does nothing without a request, or after the erasure.
      */
-    async run(userId: string, context: CommandContext): Promise<void> {
+    async run(userId: string, asked: CommandContext): Promise<void> {
       // A fail-over may bring back what was deleted: the erasure then runs again.
-      const onlyWhile = registry.since();
+      const onlyWhile = bothHold(asked.onlyWhile, registry.since());
+      const context = { ...asked, onlyWhile };
       const { state } = await handler.load(userDecider, userId);
       if (state.status !== 'erasing') return;
       await credentials.remove(userId);
@@ -36,10 +38,10 @@ export function createErasure(deps: ErasureDeps) {
       const { openOrders } = await elsewhere.forget(person, context);
       await emails.releaseAll(userId);
       await registry.releaseAll('mail-sent', userId);
-      await keys.forget(userId);
+      await keys.forget(userId, onlyWhile);
       await elsewhere.finish(person);
       const erase = { type: 'Erase', openOrders } as const;
-      unwrap(await handler.handle(userDecider, userId, erase, context, { onlyWhile }));
+      unwrap(await handler.handle(userDecider, userId, erase, context));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { bothHold } from '../../platform/log/conditions.ts';
 import type { Position } from '../../platform/log/event-log.ts';
-import { onlyWhile } from '../../platform/log/only-while.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderState } from '../order.state.ts';
@@ -30,10 +30,9 @@ export type LowerReservations = (
  * After a change of an order's lines, or a failed attempt. A concurrent attempt loses its reservations beyond the
  * current order; the fence makes it reserve again before it may append. Rejects as `SettleStock` does.
  */
-export function createLowerReservations(deps: Deps): LowerReservations {
-  const { handler, stock, settleStock, registry } = deps;
-
-  async function lower(...[orderId, items, cause]: Parameters<LowerReservations>): Promise<Position | null> {
+export function createLowerReservations({ handler, stock, settleStock, registry }: Deps): LowerReservations {
+  return async (orderId, items, caused) => {
+    const cause = { ...caused, onlyWhile: bothHold(caused.onlyWhile, registry.since()) };
     for (let look = 1; look <= LOOKS; look += 1) {
       const before = await handler.load(orderDecider, orderId);
       // Pieces of parcels leave the reservation first.
@@ -53,9 +52,7 @@ export function createLowerReservations(deps: Deps): LowerReservations {
       return last;
     }
     throw new Error(`The order ${orderId} keeps changing while its reservations are reduced`);
-  }
-
-  return (...asked) => onlyWhile(registry.since(), () => lower(...asked));
+  };
 }
 
 /** The pieces of an item that an order has not sent yet and still wants. */

@@ -1,6 +1,6 @@
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { bothHold } from '../../platform/log/conditions.ts';
 import type { Position } from '../../platform/log/event-log.ts';
-import { onlyWhile } from '../../platform/log/only-while.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderingSettings, OrderStock } from '../ordering.ports.ts';
@@ -21,12 +21,12 @@ export function createStockSettling(deps: {
   readonly stock: OrderStock;
   readonly registry: Pick<Registry, 'since'>;
 }): SettleStock {
-  return (orderId, cause) =>
-    onlyWhile(deps.registry.since(), async () => {
-      const { state } = await deps.handler.load(orderDecider, orderId);
-      const pieces = orderPieces(orderId, state);
-      if (!pieces) return null;
-      const isConcerned = state.facts?.stockReserved ?? (await deps.settings.shopSettings()).stockKept;
-      return isConcerned ? deps.stock.settle(pieces, cause) : null;
-    });
+  return async (orderId, cause) => {
+    const onlyWhile = bothHold(cause.onlyWhile, deps.registry.since());
+    const { state } = await deps.handler.load(orderDecider, orderId);
+    const pieces = orderPieces(orderId, state);
+    if (!pieces) return null;
+    const isConcerned = state.facts?.stockReserved ?? (await deps.settings.shopSettings()).stockKept;
+    return isConcerned ? deps.stock.settle(pieces, { ...cause, onlyWhile }) : null;
+  };
 }

@@ -3,7 +3,6 @@ import { newId } from '../kernel/ids.ts';
 import { type EventMetadata, LogUnavailable, START, type StreamName } from './event-log.ts';
 import { createEventStore } from './event-store.ts';
 import { STREAM_FENCED } from './fence.ts';
-import { followingFirst, onlyWhile } from './only-while.ts';
 import { portionsOf } from './portions.ts';
 import { seal, unseal } from './sealed-personal.ts';
 import { createMemoryEventLog } from './testing/memory-event-log.ts';
@@ -52,55 +51,6 @@ describe('the event store', () => {
     });
     await expect(append).rejects.toBeInstanceOf(LogUnavailable);
     expect(await log.readStream('user-1')).toEqual([]);
-  });
-
-  it('appends nothing for work whose condition has lapsed, nor for that within it', async () => {
-    const { log, store } = setUp();
-    const one = {
-      stream: 'user-1',
-      expected: 'none',
-      events: [{ eventId: newId(), event: registered }],
-    } as const;
-    let holds = true;
-    const lapse = (work: () => Promise<unknown>) =>
-      onlyWhile(
-        () => holds,
-        async () => {
-          holds = false;
-          return onlyWhile(() => true, work);
-        },
-      );
-    const append = () => store.append(one.stream, one.expected, one.events, metadata);
-    await expect(lapse(append)).rejects.toBeInstanceOf(LogUnavailable);
-    await expect(lapse(() => store.appendMany([{ ...one, metadata }]))).rejects.toBeInstanceOf(
-      LogUnavailable,
-    );
-    expect(await log.readStream('user-1')).toEqual([]);
-    holds = true;
-    await onlyWhile(() => holds, append);
-    expect(await log.readStream('user-1')).toHaveLength(1);
-  });
-
-  it('appends what follows from another append only while the connection of that one stands', async () => {
-    const { log, store } = setUp();
-    let connection = 1;
-    const since = () => {
-      const then = connection;
-      return () => connection === then;
-    };
-    const append = (stream: StreamName) =>
-      store.append(stream, 'none', [{ eventId: newId(), event: registered }], metadata);
-    const work = followingFirst(since, async () => {
-      // Before the first of them nothing can be lost.
-      connection += 1;
-      await append('user-1');
-      await append('user-2');
-      connection += 1;
-      await append('user-3');
-    });
-    await expect(work).rejects.toBeInstanceOf(LogUnavailable);
-    const written = await log.readStreams(['user-1', 'user-2', 'user-3'], 1);
-    expect(written.map(({ length }) => length)).toEqual([1, 1, 0]);
   });
 
   it('refuses personal data without a subject', async () => {

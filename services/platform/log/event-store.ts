@@ -2,6 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { Rejected } from '../kernel/rejection.ts';
 import { refusalOfTexts } from '../kernel/storable-values.ts';
 import { traced, traceparentNow } from '../tracing/tracing.ts';
+import { assertHolds } from './conditions.ts';
 import type { DomainEvent } from './domain-event.ts';
 import type {
   AppendOptions,
@@ -20,10 +21,9 @@ import type {
   Subscription,
   SubscriptionOptions,
 } from './event-log.ts';
-import { categoryOf, LogUnavailable } from './event-log.ts';
+import { categoryOf } from './event-log.ts';
 import { createOpener } from './event-opener.ts';
 import { expectedNow, withExpected } from './expected-log.ts';
-import { beginAppend, withCondition } from './only-while.ts';
 import type { KeyRing } from './personal-data.ts';
 import { type IdentifiedEvent, isDropped, type Recorded } from './recorded-event.ts';
 import { seal } from './sealed-personal.ts';
@@ -159,12 +159,9 @@ export function createEventStore(
       if (expectedLog) return expectedLog.append(stream, expected, events, metadata);
       const span = { kind: SpanKind.PRODUCER, parent: metadata.traceparent };
       return traced(`append ${categoryOf(stream)}`, span, async () => {
-        const [conditional, acknowledge] = [underCondition(options), beginAppend()];
         const sealed = await toAppend(events, metadata);
-        assertHolds(conditional);
-        const appended = await log.append(stream, expected, sealed, conditional);
-        if (appended.ok) acknowledge();
-        return appended;
+        assertHolds(options?.onlyWhile);
+        return log.append(stream, expected, sealed, options);
       });
     },
     /** Appends to several streams at once, each with its own result (see `EventLog.appendMany`). */
@@ -175,16 +172,11 @@ export function createEventStore(
           return appends.map(({ stream, expected, events, metadata }) =>
             expectedLog.append(stream, expected, events, metadata),
           );
-        const acknowledge = beginAppend();
         const sealedAppends: StreamAppend[] = [];
-        for (const { events, metadata, ...append } of appends) {
-          const options = underCondition(append.options);
-          sealedAppends.push({ ...append, options, events: await toAppend(events, metadata) });
-        }
-        for (const { options } of sealedAppends) assertHolds(options);
-        const appended = await log.appendMany(sealedAppends);
-        if (appended.some(({ ok }) => ok)) acknowledge();
-        return appended;
+        for (const { events, metadata, ...append } of appends)
+          sealedAppends.push({ ...append, events: await toAppend(events, metadata) });
+        for (const { options } of sealedAppends) assertHolds(options?.onlyWhile);
+        return log.appendMany(sealedAppends);
       });
     },
     /** `readStored` of several streams from their beginning, in the order of `streams`. */
@@ -243,13 +235,3 @@ function ownEvents(events: readonly Recorded[]): readonly Recorded[] {
  * releases when they are read.
  */
 export type EventStore = ReturnType<typeof createEventStore>;
-
-/** The options, with the condition of the work under way. */
-function underCondition(options?: AppendOptions): AppendOptions {
-  return { ...options, onlyWhile: withCondition(options?.onlyWhile) };
-}
-
-/** Logs that keep the condition themselves look again when they write. */
-function assertHolds(options?: AppendOptions): void {
-  if (options?.onlyWhile?.() === false) throw new LogUnavailable('The connection was lost before the append');
-}

@@ -1,4 +1,5 @@
 import { type Rejected, rejected } from '../kernel/rejection.ts';
+import type { Condition } from './conditions.ts';
 
 /** The keys of personal data, one per person or guest order. They never enter the log. */
 export interface KeyRing {
@@ -11,9 +12,9 @@ export interface KeyRing {
   find(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
   /**
    * Deletes the key permanently: data encrypted with it cannot be read again, not even in a replay, and no data are
-   * encrypted with a new one.
+   * encrypted with a new one. Rejects with `LogUnavailable` once `onlyWhile` does not hold: the event it is deleted for may be lost.
    */
-  forget(subject: string): Promise<void>;
+  forget(subject: string, onlyWhile?: Condition): Promise<void>;
 }
 
 /** A command about a person that was erased while it was running. */

@@ -1,4 +1,5 @@
 import type { Traceparent } from '../tracing/tracing.ts';
+import type { Condition } from './conditions.ts';
 import type { DomainEvent } from './domain-event.ts';
 import type { EventMetadata, Position, StreamName } from './event-log.ts';
 import type { NewerEvent } from './upcasting.ts';
@@ -22,6 +23,8 @@ export type Envelope = {
   readonly metadata: EventMetadata;
   /** Why the event cannot be read, if so; its data is then empty. */
   readonly unreadable?: UnreadableEvent | NewerEvent;
+  /** For reactions: whether the log still has it for certain. */
+  readonly onlyWhile?: Condition;
 };
 export type Recorded<E extends DomainEvent = DomainEvent> = E & Envelope;
 
@@ -42,23 +45,38 @@ export type Cause = {
   readonly causationId: string;
   /** The span of that event, if tracing was on. */
   readonly traceparent?: Traceparent;
+  /** The condition for appending events that follow from it. */
+  readonly onlyWhile?: Condition | undefined;
 };
 
 /**
  * The cause of a job, and when its event was recorded (ISO 8601): an event that a fail-over has lost may be recorded again, with
  * the same id.
  */
-export type JobCause = Cause & { readonly recordedAt: string };
+export type JobCause = Omit<Cause, 'onlyWhile'> & { readonly recordedAt: string };
 
 /** The cause for effects of this event. */
-export function causeOf({ eventId, metadata }: Pick<Envelope, 'eventId' | 'metadata'>): Cause {
+export function causeOf({
+  eventId,
+  metadata,
+  onlyWhile,
+}: Pick<Envelope, 'eventId' | 'metadata' | 'onlyWhile'>): Cause {
   const { correlationId, traceparent } = metadata;
-  return { correlationId, causationId: eventId, ...(traceparent ? { traceparent } : {}) };
+  return {
+    correlationId,
+    causationId: eventId,
+    ...(traceparent ? { traceparent } : {}),
+    ...(onlyWhile ? { onlyWhile } : {}),
+  };
 }
 
 /** The cause for jobs of this event. */
-export function jobCauseOf(event: Pick<Envelope, 'eventId' | 'metadata' | 'recordedAt'>): JobCause {
-  return { ...causeOf(event), recordedAt: event.recordedAt };
+export function jobCauseOf({
+  eventId,
+  metadata,
+  recordedAt,
+}: Pick<Envelope, 'eventId' | 'metadata' | 'recordedAt'>): JobCause {
+  return { ...causeOf({ eventId, metadata }), recordedAt };
 }
 
 /**

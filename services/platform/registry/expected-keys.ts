@@ -1,4 +1,5 @@
 import { isRehearsal } from '../kernel/commands/rehearsal.ts';
+import type { Condition } from '../log/conditions.ts';
 import { expectedNow } from '../log/expected-log.ts';
 import type { KeyRing } from '../log/personal-data.ts';
 
@@ -6,8 +7,8 @@ import type { KeyRing } from '../log/personal-data.ts';
 export function withExpectedKeys<Ring extends KeyRing>(keys: Ring): Ring {
   return {
     ...keys,
-    async forget(subject: string) {
-      if (!isRehearsal() && !expectedNow()) await keys.forget(subject);
+    async forget(subject: string, onlyWhile?: Condition) {
+      if (!isRehearsal() && !expectedNow()) await keys.forget(subject, onlyWhile);
     },
   };
 }

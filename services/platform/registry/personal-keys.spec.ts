@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { LogUnavailable } from '../log/event-log.ts';
-import { onlyWhile } from '../log/only-while.ts';
 import { createListener, type Listener } from '../postgres/listener.ts';
 import { createPool, type Pool } from '../postgres/pool.ts';
 import { exportTables, importTables } from '../transfer/table-file.ts';
@@ -61,10 +60,7 @@ describe('personal keys', () => {
   });
   it('stay when the event that they are deleted for may be lost', async () => {
     const key = (await ring().ensure('emir')).toString('hex');
-    const deleted = onlyWhile(
-      () => false,
-      () => ring().forget('emir'),
-    );
+    const deleted = ring().forget('emir', () => false);
     await expect(deleted).rejects.toBeInstanceOf(LogUnavailable);
     expect(await keyOf('emir')).toBe(key);
     await pool.query("delete from registry.personal_keys where subject = 'emir'");

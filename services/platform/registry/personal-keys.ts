@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import QuickLRU from 'quick-lru';
 import { takeRandomBytes } from '../kernel/secrets/random-bytes.ts';
 import { createBatcher } from '../kernel/waiting/batcher.ts';
-import { assertConditionHolds } from '../log/only-while.ts';
+import { assertHolds } from '../log/conditions.ts';
 import { type KeyRing, personForgotten } from '../log/personal-data.ts';
 import type { Listener } from '../postgres/listener.ts';
 import { onConnection, type Pool } from '../postgres/pool.ts';
@@ -110,10 +110,10 @@ export function createPostgresKeyRing({
       if (missing.length > 0) for (const [subject, key] of await load(missing)) found.set(subject, key);
       return found;
     },
-    async forget(subject) {
+    async forget(subject, onlyWhile) {
       await onConnection(pool, (client) => {
-        // A new client may be that of another server, which lacks the event that the key is deleted for.
-        assertConditionHolds();
+        // Looked at with a connection in hand: it may be one to another server.
+        assertHolds(onlyWhile);
         return runStatement(
           client,
           sql`with gone as (

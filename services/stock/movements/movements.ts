@@ -122,7 +122,8 @@ export function createMovements({ handler, store }: MovementsDeps) {
   /** Books a decided movement. Idempotent. */
   async function record(id: string, { lines, ...movement }: NewMovement, context: CommandContext) {
     const { commandId: _, ...rest } = context;
-    const parts = partsBySize(lines, LISTED_BYTES);
+    const dated = await mapAtOnce(lines, AT_ONCE, withLastExpiry);
+    const parts = partsBySize(dated, LISTED_BYTES);
     const last = parts.pop() ?? [];
     for (const { from, part } of withPlaces(parts)) {
       const list = { type: 'ListLines', from, lines: part } as const;
@@ -161,8 +162,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     takeBack,
 
     /** Books a movement; a repetition changes nothing. Refusals: `refusalOf`. */
-    async book(id: string, asked: NewMovement, context: CommandContext): Promise<Result<Position | null>> {
-      const movement = { ...asked, lines: await mapAtOnce(asked.lines, AT_ONCE, withLastExpiry) };
+    async book(id: string, movement: NewMovement, context: CommandContext): Promise<Result<Position | null>> {
       const known = await handler.load(movementDecider, id);
       if (known.state.status === 'absent') {
         const error = await refusalOf(movement);

@@ -31,7 +31,7 @@ const KEPT = [
   940,
   // A reaction sent the pieces of an order by an event that a fail-over had lost meanwhile.
   6143,
-  // The second change of a call was made on a server that lacked the first.
+  // A call moved the pieces of an order on a server that lacked its last stage.
   6646,
   // The key of a person was deleted by a request that a fail-over had lost meanwhile.
   7931,

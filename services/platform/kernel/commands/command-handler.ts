@@ -1,3 +1,4 @@
+import type { Condition } from '../../log/conditions.ts';
 import type { DomainEvent } from '../../log/domain-event.ts';
 import type { Actor, Position } from '../../log/event-log.ts';
 import type { Traceparent } from '../../tracing/tracing.ts';
@@ -16,6 +17,8 @@ export type CommandContext = {
   readonly recordedAt?: string;
   /** The event that caused it (see `causeOf`). */
   readonly traceparent?: Traceparent;
+  /** For a command that follows from what was read: see `AppendOptions`. */
+  readonly onlyWhile?: Condition | undefined;
 };
 
 export type Handled<State, Event> = {

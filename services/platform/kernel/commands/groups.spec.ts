@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { createGroups } from './groups.ts';
 
@@ -40,17 +39,5 @@ describe('groups', () => {
     await expect(bad).rejects.toThrow('refused');
     expect(await next).toBe('a done');
     expect(await add('tea', 'b')).toBe('b done');
-  });
-
-  it('run in the context in which they were made, not in that of the first who asks', async () => {
-    const asker = new AsyncLocalStorage<string>();
-    const seen: (string | undefined)[] = [];
-    const add = createGroups(async (_: string, items: readonly string[]) => {
-      seen.push(asker.getStore());
-      return items;
-    }, 1);
-    const asked = ['first', 'second'].map((name) => asker.run(name, () => add('tea', name)));
-    expect(await Promise.all(asked)).toEqual(['first', 'second']);
-    expect(seen).toEqual([undefined, undefined]);
   });
 });

@@ -1,3 +1,4 @@
+import { bothHold } from '../../log/conditions.ts';
 import type { DomainEvent } from '../../log/domain-event.ts';
 import { refusalOfEvents } from '../../log/event-size.ts';
 import type { EventStore } from '../../log/event-store.ts';
@@ -80,7 +81,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
           fresh: context.commandId === undefined,
           newUpToExpected: isLaterThanAssumed && current === guess,
           ignoresRepetition: outcomeUnused,
-          onlyWhile,
+          onlyWhile: bothHold(onlyWhile, context.onlyWhile),
           // A remembered event may have been lost in a fail-over since, and replaced by another.
           ...(current.eventId ? { seen: current.eventId } : {}),
         },

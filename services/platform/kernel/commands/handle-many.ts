@@ -1,3 +1,4 @@
+import { bothHold } from '../../log/conditions.ts';
 import type { DomainEvent } from '../../log/domain-event.ts';
 import { refusalOfEvents } from '../../log/event-size.ts';
 import type { EventStore, ManyAppend } from '../../log/event-store.ts';
@@ -112,7 +113,7 @@ function attempt<State, Command, Event extends DomainEvent>(
     metadata: metadataOf(commandId, context),
     options: {
       ignoresRepetition: one.outcomeUnused ?? false,
-      onlyWhile: one.onlyWhile,
+      onlyWhile: bothHold(one.onlyWhile, context.onlyWhile),
       ...(known.seen === undefined ? {} : { seen: known.seen }),
     },
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { assertHolds } from '../conditions.ts';
 import { type KeyRing, personForgotten } from '../personal-data.ts';
 
 /** An in-memory key ring, for unit tests. */
@@ -20,7 +21,8 @@ export function createMemoryKeyRing(): KeyRing {
       }
       return found;
     },
-    async forget(subject) {
+    async forget(subject, onlyWhile) {
+      assertHolds(onlyWhile);
       keys.delete(subject);
       forgotten.add(subject);
     },

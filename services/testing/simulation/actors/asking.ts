@@ -1,4 +1,3 @@
-import { followingFirst } from '../../../platform/log/only-while.ts';
 import type { Acknowledged } from '../invariants/acknowledged.ts';
 import type { ShopProcess } from '../machines/shop-process.ts';
 import type { World } from '../world/world.ts';
@@ -32,7 +31,7 @@ const AGAIN_MS = 200;
 
 export function createAsking({ world, anyProcess, acknowledged, tell }: Options): Asking {
   /** The answer of a process; rejects when it dies, or does not answer in time. */
-  function answered<T>({ process, stores }: ShopProcess, work: () => Promise<T>): Promise<T> {
+  function answered<T>({ process }: ShopProcess, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const late = world.after(PATIENCE_MS, 'gives up', () => reject(new Error('no answer')));
       const dies = () => reject(new Error('the process died'));
@@ -42,11 +41,7 @@ export function createAsking({ world, anyProcess, acknowledged, tell }: Options)
         process.onDeath.delete(dies);
       };
       world.inProcess(process, () =>
-        world.after(
-          0,
-          'request',
-          () => void followingFirst(stores.registry.since, work).finally(over).then(resolve, reject),
-        ),
+        world.after(0, 'request', () => void work().finally(over).then(resolve, reject)),
       );
     });
   }

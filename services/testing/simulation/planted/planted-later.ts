@@ -125,7 +125,7 @@ export const PLANTED_LATER: readonly PlantedFault[] = [
     isMissed: true,
     needs: 'fail-over',
     file: 'projections/reactions/reactions.ts',
-    text: 'onlyWhile(isConnected, () => reaction.react(events))',
-    fault: 'onlyWhile(() => true, () => reaction.react(events))',
+    text: '({ ...event, onlyWhile: isConnected })',
+    fault: 'event',
   },
 ];
