@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CartAnswer } from '../cart/cart.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { type Asking, addProduct, asking, checkout } from '../testing/calls/ordering-calls.ts';
+import { type Asking, addProduct, checkout } from '../testing/calls/ordering-calls.ts';
+import { startStockKeepingShop } from '../testing/calls/stock-keeping-shop.ts';
 import { countSheetCall } from '../testing/calls/upload.ts';
-import { startTestShop, type TestShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
 import type { StockEvent, StockItem } from './stock.events.ts';
 import type { StockRow } from './stock.schemas.ts';
 import { stockItemId } from './stock-item.ts';
@@ -14,11 +15,7 @@ let get: Asking['get'];
 let post: Asking['post'];
 
 beforeAll(async () => {
-  shop = await startTestShop();
-  const any = await addProduct(shop, 'bilo-koji', { title: 'Bilo koji' });
-  ({ get, post } = asking(shop, any));
-  await post('/settings/update-settings', { stockKept: 1 }, shop.asAdmin);
-  await shop.settled();
+  ({ shop, get, post } = await startStockKeepingShop());
 });
 afterAll(() => shop.close());
 

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../cart/cart.schemas.ts';
 import { newId } from '../../platform/kernel/ids.ts';
-import {
-  type Asking,
-  addProduct,
-  asking,
-  checkout,
-  type Refusal,
-} from '../../testing/calls/ordering-calls.ts';
+import { type Asking, addProduct, checkout, type Refusal } from '../../testing/calls/ordering-calls.ts';
+import { startStockKeepingShop } from '../../testing/calls/stock-keeping-shop.ts';
 import { uploadForm } from '../../testing/calls/upload.ts';
-import { startTestShop, type TestShop } from '../../testing/shop.ts';
+import type { TestShop } from '../../testing/shop.ts';
 import type { StockRow } from '../stock.schemas.ts';
 import type { CountLine, CountPreview, CountRecord, LineToCount } from './count.schemas.ts';
 
@@ -19,10 +14,7 @@ let post: Asking['post'];
 let brand: number;
 
 beforeAll(async () => {
-  shop = await startTestShop();
-  const any = await addProduct(shop, 'bilo-koji', { title: 'Bilo koji' });
-  ({ get, post } = asking(shop, any));
-  await post('/settings/update-settings', { stockKept: 1 }, shop.asAdmin);
+  ({ shop, get, post } = await startStockKeepingShop());
   const made = await post('/brands/add-brand', BRAND, shop.asAdmin);
   brand = made.json<{ brand_id: number }>().brand_id;
   await shop.settled();

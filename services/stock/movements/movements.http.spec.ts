@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asking, addProduct, asking, type Refusal } from '../../testing/calls/ordering-calls.ts';
-import { startTestShop, type TestShop } from '../../testing/shop.ts';
+import { type Asking, addProduct, type Refusal } from '../../testing/calls/ordering-calls.ts';
+import { startStockKeepingShop } from '../../testing/calls/stock-keeping-shop.ts';
+import type { TestShop } from '../../testing/shop.ts';
 import type { StockRow } from '../stock.schemas.ts';
 
 let shop: TestShop;
@@ -9,11 +10,7 @@ let post: Asking['post'];
 let made = 0;
 
 beforeAll(async () => {
-  shop = await startTestShop();
-  const any = await addProduct(shop, 'bilo-koji', { title: 'Bilo koji' });
-  ({ get, post } = asking(shop, any));
-  await post('/settings/update-settings', { stockKept: 1 }, shop.asAdmin);
-  await shop.settled();
+  ({ shop, get, post } = await startStockKeepingShop());
 });
 afterAll(() => shop.close());
 
