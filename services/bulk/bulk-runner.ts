@@ -3,6 +3,7 @@ import type { Alone } from '../platform/jobs/alone.ts';
 import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
 import { beforePortion } from '../platform/log/before-portion.ts';
+import { withCondition } from '../platform/log/conditions.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import { GONE_PRODUCT } from '../rules/products/missing-product.ts';
 import { bulkDecider } from './bulk.decider.ts';
@@ -56,11 +57,11 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
   }
 
   async function takePortions(id: string, { lost, stopping }: Turn): Promise<void> {
-    const context = await contextOf(id);
-    if (!context) return;
+    const asked = await contextOf(id);
+    if (!asked) return;
     // A fail-over may lose what was changed: the portion is then taken again.
     const stands = deps.registry.since();
-    const onlyWhile = () => stands() && !lost.aborted;
+    const context = withCondition(asked, () => stands() && !lost.aborted);
     let { state } = await handler.load(bulkDecider, id);
     while (state.stage === 'running') {
       await beforePortion(stopping);
@@ -69,7 +70,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
         const numbers = portionOf(state);
         const products = await (change.kind === 'undo' ? changedBy(change.of, numbers) : productsOf(numbers));
         const begin = { type: 'BeginPortion', portion, products } as const;
-        state = unwrap(await handler.handle(bulkDecider, id, begin, context, { onlyWhile })).state;
+        state = unwrap(await handler.handle(bulkDecider, id, begin, context)).state;
         continue;
       }
       const numbers = portionOf(state);
@@ -87,7 +88,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       if (isLastPortion(state)) await caughtUp((await changesStock(deps, change)) ? STOCK_SHOWN : SHOWN);
       lost.throwIfAborted();
       const complete = { type: 'CompletePortion', portion, ...summed(begun, outcomes, gone) } as const;
-      state = unwrap(await handler.handle(bulkDecider, id, complete, context, { onlyWhile })).state;
+      state = unwrap(await handler.handle(bulkDecider, id, complete, context)).state;
     }
   }
 

@@ -32,8 +32,6 @@ export async function handleWithSlug<State, Command, Event extends DomainEvent>(
     slug: string;
     command: Command;
     context: CommandContext;
-    /** See `WithValue`. */
-    onlyWhile?: () => boolean;
   },
 ): Promise<Handled<State, Event>> {
   return unwrap(await handleWithValue(deps, slugged, { ...given, value: slug, taken: SLUG_TAKEN }));

@@ -1,5 +1,6 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { idForNew, idFrom } from '../platform/kernel/ids.ts';
+import { withCondition } from '../platform/log/conditions.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import type { TableReader } from './file/separate-reader.ts';
@@ -49,13 +50,13 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
     // Store the file first, so that every import in the log can be run.
     const table = await keepFile();
     const preview = form.mode === 'preview' ? await previewed(importId, table) : null;
-    const context = {
+    const asked: CommandContext = {
       actor: request.actor,
       correlationId: importId,
       causationId: request.correlationId,
       reason: `Uvoz „${form.fileName}“`,
     };
-    const onlyWhile = registry.since();
+    const context = withCondition(asked, registry.since());
     const facts = {
       number: await registry.nextNumber('import'),
       title: form.fileName,
@@ -65,15 +66,11 @@ export function createReceiveImport(deps: ReceiveImportDeps) {
       brand,
       duplicates: form.duplicates,
     };
-    const record = (
-      name: string,
-      command: ImportCommand,
-      options?: { readonly onlyWhile: () => boolean },
-    ) => {
+    const record = (name: string, command: ImportCommand) => {
       const commandId = idFrom('import', importId, name);
-      return handler.run(importDecider, importId, command, { ...context, commandId }, options);
+      return handler.run(importDecider, importId, command, { ...context, commandId });
     };
-    const received = await record('receive', { type: 'Receive', facts }, { onlyWhile });
+    const received = await record('receive', { type: 'Receive', facts });
     // A fail-over between the two may have lost the file alone; one after both loses both.
     if (!(await files.has(importId))) await keepFile();
     if (preview !== null) return { importId, preview, position: received.position };

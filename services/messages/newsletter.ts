@@ -3,6 +3,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { openText, sealSame } from '../platform/kernel/secrets/sealed-text.ts';
 import { madeOnce } from '../platform/kernel/waiting/made-once.ts';
+import { withCondition } from '../platform/log/conditions.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -73,10 +74,10 @@ export function createNewsletterServices(deps: NewsletterServicesDeps) {
 
   return {
     /** Signs an e-mail up; one that is not confirmed yet gets the mail again, once a day. */
-    async join(email: string, { commandId: _, ...context }: CommandContext): Promise<void> {
+    async join(email: string, { commandId: _, ...asked }: CommandContext): Promise<void> {
       const id = newId();
       const value = email.toLowerCase();
-      const onlyWhile = registry.since();
+      const context = withCondition(asked, registry.since());
       if (!(await claimValue(deps, SUBSCRIPTION, value, id))) return askAgain(value, context);
       const joined = await handleWithValue(deps, SUBSCRIPTION, {
         id,
@@ -85,7 +86,6 @@ export function createNewsletterServices(deps: NewsletterServicesDeps) {
         context,
         taken: KNOWN,
         isClaimed: true,
-        onlyWhile,
       });
       if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);
     },

@@ -6,6 +6,7 @@ import { type RehearsedCommand, rehearse } from '../platform/kernel/commands/reh
 import { newId } from '../platform/kernel/ids.ts';
 import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { Rejected, type Rejection, reject, unwrap } from '../platform/kernel/rejection.ts';
+import { withCondition } from '../platform/log/conditions.ts';
 import { ordinalOf } from '../platform/log/event-log.ts';
 import type { EventStore, StreamReader } from '../platform/log/event-store.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -114,12 +115,12 @@ export function createCarryOut({ handler, store, registry, authors, now, logger 
   }
 
   /** The call of a process that had found nothing in its way may have come in between. */
-  async function correct(id: string, state: Present, onlyWhile: () => boolean): Promise<void> {
+  async function correct(id: string, state: Present, context: CommandContext): Promise<void> {
     const by = await actingFor(id, state);
     const positions = by ? await positionsOf(state, by) : [];
     if (positions.length === 0) return;
     const command = { type: 'CarryOut', now: new Date(now()).toISOString(), positions } as const;
-    unwrap(await handler.handle(scheduledChangeDecider, id, command, contextNow(), { onlyWhile }));
+    unwrap(await handler.handle(scheduledChangeDecider, id, command, context));
   }
 
   async function takeBack(id: string, state: Present, call: MakeCall): Promise<ScheduledChangeCommand> {
@@ -150,18 +151,16 @@ export function createCarryOut({ handler, store, registry, authors, now, logger 
     /** Takes the next step of a change, if it is due. Rejects when the shop could not answer; it is taken again. */
     async step(id: string, call: MakeCall): Promise<void> {
       // A fail-over may lose what the call has changed: the step is then taken again.
-      const onlyWhile = registry.since();
+      const context = withCondition(contextNow(), registry.since());
       const { state } = await handler.load(scheduledChangeDecider, id);
       if (state.stage === 'absent') return;
       const due = dueOf(state);
       if (due === null || Date.parse(due) > now()) return;
       const command = await (state.stage === 'waiting' ? carryOut : takeBack)(id, state, call);
       if (!command) return;
-      const { events } = unwrap(
-        await handler.handle(scheduledChangeDecider, id, command, contextNow(), { onlyWhile }),
-      );
+      const { events } = unwrap(await handler.handle(scheduledChangeDecider, id, command, context));
       if (events.length > 0) logger.info({ scheduled: id, step: command.type }, 'A scheduled change was due');
-      if (command.type === 'Conflict' || command.type === 'Fail') await correct(id, state, onlyWhile);
+      if (command.type === 'Conflict' || command.type === 'Fail') await correct(id, state, context);
     },
   };
 }

@@ -5,6 +5,7 @@ import { openText, sealText } from '../platform/kernel/secrets/sealed-text.ts';
 import { eachAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import { madeOnce } from '../platform/kernel/waiting/made-once.ts';
 import type { CaughtUp } from '../platform/log/caught-up.ts';
+import { withCondition } from '../platform/log/conditions.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Registry } from '../platform/registry/registry.ts';
@@ -97,10 +98,10 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
 
   return {
     /** Records a wish that is not open already. */
-    async request(subject: AlertSubject, email: string, { commandId: _, ...context }: CommandContext) {
+    async request(subject: AlertSubject, email: string, { commandId: _, ...asked }: CommandContext) {
       const id = newId();
       const value = [subject.productId, subject.variation ?? '', email.toLowerCase()].join(' ');
-      const onlyWhile = deps.registry.since();
+      const context = withCondition(asked, deps.registry.since());
       if (!(await claimValue(deps, ALERT, value, id))) return;
       const command = { type: 'Request', id, subject, email } as const;
       const made = await handleWithValue(deps, ALERT, {
@@ -110,7 +111,6 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
         context,
         taken: ASKED,
         isClaimed: true,
-        onlyWhile,
       });
       if (!made.ok && made.error !== ASKED) throw new Rejected(made.error);
     },

@@ -27,8 +27,6 @@ export type NewProduct = {
   readonly id: string;
   readonly product: ProductWithoutSlug;
   readonly context: CommandContext;
-  /** Whether its number still stands: from `since`, before it was taken. */
-  readonly onlyWhile?: () => boolean;
 };
 export type ChangedProduct = {
   readonly id: string;
@@ -85,9 +83,9 @@ export function createImportedProducts(deps: Deps): ImportedProducts {
     return (await claim(id, slug)) ? slug : null;
   }
 
-  function addition({ id, product, context, onlyWhile }: NewProduct, slug: string) {
+  function addition({ id, product, context }: NewProduct, slug: string) {
     const command = { type: 'Add', facts: newProduct({ ...product, slug }) } as const;
-    const one = { id, command, context, ...(onlyWhile && { onlyWhile }), ...assumedNew(productDecider) };
+    const one = { id, command, context, ...assumedNew(productDecider) };
     return {
       ...one,
       async alone() {

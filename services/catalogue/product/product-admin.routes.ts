@@ -6,6 +6,7 @@ import { omitUndefined } from '../../platform/kernel/commands/presence.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
 import { invalidField, Rejected } from '../../platform/kernel/rejection.ts';
 import { PAGE_SIZE } from '../../platform/kernel/wire/page.ts';
+import { withCondition } from '../../platform/log/conditions.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { statusFrom } from '../../rules/products/publication.ts';
 import { assertReferences, type CatalogueDeps, findOrReject, READS } from '../catalogue.deps.ts';
@@ -109,7 +110,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
         };
         await assertReferences(deps, (lookups) => productReferences(changes, lookups));
         const { title, price, brand, category, localProductKey: localKey } = request.body;
-        const onlyWhile = registry.since();
+        const numbered = withCondition(context, registry.since());
         const facts = newProduct({
           title,
           price,
@@ -124,8 +125,7 @@ export function productAdminRoutes(deps: CatalogueDeps) {
           id,
           slug,
           command: { type: 'Add', facts },
-          context,
-          onlyWhile,
+          context: numbered,
         });
         reply.at(handled.position);
         return answerNow(id, handled);

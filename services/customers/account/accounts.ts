@@ -4,6 +4,7 @@ import type { Role } from '../../platform/http/calls/roles.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { idForNew } from '../../platform/kernel/ids.ts';
 import { type Result, unwrap } from '../../platform/kernel/rejection.ts';
+import { withCondition } from '../../platform/log/conditions.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import type { Recorded } from '../../platform/log/recorded-event.ts';
 import type { Attempts } from '../../platform/registry/attempts.ts';
@@ -95,17 +96,17 @@ export function createAccounts(deps: AccountsDeps) {
     /** Claims the e-mail, keeps the password, records the registration; 409 `email_taken`. */
     async register(
       { id: given, person, passwordHash, newsletter = 0, roles = [], ...rest }: NewAccount,
-      context: CommandContext,
+      asked: CommandContext,
     ): Outcome {
       const email = person.email.trim();
-      const id = given ?? idForNew('user', context, normalEmail(email));
-      const onlyWhile = registry.since();
+      const id = given ?? idForNew('user', asked, normalEmail(email));
+      const context = withCondition(asked, registry.since());
       if (!(await emails.claim(email, id))) return emailTaken();
       await credentials.add(id, passwordHash, roles);
       const userId = await registry.nextNumber('user');
       const full: Person = { ...NO_PERSON, country: DEFAULT_COUNTRY, ...person, email };
       const command = { type: 'Register', id, userId, person: full, newsletter, roles, ...rest } as const;
-      const result = await emails.handle({ id, email, command, context, isClaimed: true, onlyWhile });
+      const result = await emails.handle({ id, email, command, context, isClaimed: true });
       // The claim on the e-mail was lost meanwhile: no account is made.
       if (!result.ok && result.error.code === 'email_taken') await credentials.remove(id);
       return result;

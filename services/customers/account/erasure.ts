@@ -1,6 +1,6 @@
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
-import { bothHold } from '../../platform/log/conditions.ts';
+import { withCondition } from '../../platform/log/conditions.ts';
 import type { KeyRing } from '../../platform/log/personal-data.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import type { ForgetPersonElsewhere } from '../customers.ports.ts';
@@ -29,8 +29,7 @@ export function createErasure(deps: ErasureDeps) {
      */
     async run(userId: string, asked: CommandContext): Promise<void> {
       // A fail-over may bring back what was deleted: the erasure then runs again.
-      const onlyWhile = bothHold(asked.onlyWhile, registry.since());
-      const context = { ...asked, onlyWhile };
+      const context = withCondition(asked, registry.since());
       const { state } = await handler.load(userDecider, userId);
       if (state.status !== 'erasing') return;
       await credentials.remove(userId);
@@ -38,7 +37,7 @@ export function createErasure(deps: ErasureDeps) {
       const { openOrders } = await elsewhere.forget(person, context);
       await emails.releaseAll(userId);
       await registry.releaseAll('mail-sent', userId);
-      await keys.forget(userId, onlyWhile);
+      await keys.forget(userId, context.onlyWhile);
       await elsewhere.finish(person);
       const erase = { type: 'Erase', openOrders } as const;
       unwrap(await handler.handle(userDecider, userId, erase, context));

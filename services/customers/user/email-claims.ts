@@ -26,8 +26,6 @@ type Asked = {
   readonly context: CommandContext;
   /** `claim` returned true, for a new account. */
   readonly isClaimed?: true;
-  /** Whether what the registry has given for it still stands. */
-  readonly onlyWhile?: () => boolean;
 };
 
 export function createEmailClaims(deps: { registry: Registry; handler: CommandHandler }) {

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../platform/kernel/commands/command-hand
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { Rejected } from '../../platform/kernel/rejection.ts';
 import { beforePortion } from '../../platform/log/before-portion.ts';
+import { withCondition } from '../../platform/log/conditions.ts';
 import { LogUnavailable } from '../../platform/log/event-log.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
 import { expectedNow } from '../../platform/log/expected-log.ts';
@@ -73,9 +74,9 @@ export function createImportRunner(deps: RunImportDeps) {
     command: ImportCommand,
   ): Promise<ImportProgress> {
     const commandId = idFrom('import', importId, name);
-    const context = { ...(await contextOf(importId)), commandId };
-    const onlyWhile = () => stands() && !lost.aborted;
-    const handled = await handler.run(importDecider, importId, command, context, { onlyWhile });
+    const asked: CommandContext = { ...(await contextOf(importId)), commandId };
+    const context = withCondition(asked, () => stands() && !lost.aborted);
+    const handled = await handler.run(importDecider, importId, command, context);
     return present(handled.state);
   }
 

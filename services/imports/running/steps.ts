@@ -7,6 +7,7 @@ import {
 import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import type { Rejection, Result } from '../../platform/kernel/rejection.ts';
+import { withCondition } from '../../platform/log/conditions.ts';
 import { expectedNow } from '../../platform/log/expected-log.ts';
 import { LEFT_OUT } from '../../rules/left-out-ahead.ts';
 import type { ImportFacts, Portion, RowError } from '../import.events.ts';
@@ -32,14 +33,13 @@ export async function takeSteps(
   const commandOf = (row: number) => ({ ...context, commandId: idFrom('import-row', importId, row) });
 
   async function add(own: readonly Taken<'add'>[]) {
-    const onlyWhile = products.since();
+    const numbersStand = products.since();
     const numbers = await products.numbers(own.length);
     return products.add(
       own.map((step, at) => ({
         id: productIdOf(importId, step.row),
         product: { ...defaultsOf(facts), ...step.facts, number: numbers[at] ?? 0 },
-        context: commandOf(step.row),
-        onlyWhile,
+        context: withCondition(commandOf(step.row), numbersStand),
       })),
     );
   }

@@ -2,6 +2,7 @@ import type { ProductsForSale } from '../../cart/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom, newId } from '../../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result } from '../../platform/kernel/rejection.ts';
+import { withCondition } from '../../platform/log/conditions.ts';
 import type { Claim } from '../../platform/registry/claims.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { ORDER_NOT_FOUND, orderDecider } from '../order.decider.ts';
@@ -61,7 +62,7 @@ export function createOrderChanging(deps: OrderChangingDeps) {
    */
   async function change(id: string, wanted: OrderChange, expectedTotal: number, context: CommandContext) {
     // A fail-over may lose the pieces that are reserved from here on.
-    const onlyWhile = registry.since();
+    const reserving = withCondition(context, registry.since());
     const { stockKept, ...terms } = await termsOf(wanted);
     const changeId = context.commandId ? idFrom('order-change', id, context.commandId) : newId();
     let items: readonly WantedItem[] = [];
@@ -85,7 +86,7 @@ export function createOrderChanging(deps: OrderChangingDeps) {
     };
 
     const command = { type: 'ChangeOrder', id, changeId, change: wanted, terms, expectedTotal } as const;
-    const handled = await handler.handle(orderDecider, id, command, context, { confirm, onlyWhile });
+    const handled = await handler.handle(orderDecider, id, command, reserving, { confirm });
     const lowered = items.length > 0 ? await lowerReservations(id, items, context) : null;
     for (const claim of begun) await registry.release(claim);
     return handled.ok ? ok({ position: lowered ?? handled.value.position }) : handled;

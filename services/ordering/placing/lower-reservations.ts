@@ -1,5 +1,5 @@
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
-import { bothHold } from '../../platform/log/conditions.ts';
+import { withCondition } from '../../platform/log/conditions.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { orderDecider } from '../order.decider.ts';
@@ -32,7 +32,7 @@ export type LowerReservations = (
  */
 export function createLowerReservations({ handler, stock, settleStock, registry }: Deps): LowerReservations {
   return async (orderId, items, caused) => {
-    const cause = { ...caused, onlyWhile: bothHold(caused.onlyWhile, registry.since()) };
+    const cause = withCondition(caused, registry.since());
     for (let look = 1; look <= LOOKS; look += 1) {
       const before = await handler.load(orderDecider, orderId);
       // Pieces of parcels leave the reservation first.

@@ -10,6 +10,7 @@ import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
+import { withCondition } from '../../platform/log/conditions.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { KeyRing } from '../../platform/log/personal-data.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
@@ -135,7 +136,7 @@ export function createOrderPlacing({
     orderer: Orderer | null,
   ): Promise<Placing> {
     // A fail-over may lose all that is read, reserved or numbered from here on.
-    const onlyWhile = registry.since();
+    const reserving = withCondition(context, registry.since());
     const cart = await handler.loadSince(cartDecider, wish.cartId);
     const { lines, status, notices, order } = cart.state;
     const before = order === null ? null : await placedBefore(id);
@@ -208,8 +209,8 @@ export function createOrderPlacing({
     const contact = { key: newSecret(), ...wish.contact };
     const command = { type: 'PlaceOrder', id, facts, contact } as const;
     const confirm = held.reserveFor(facts, id, items, context);
-    const options = { ...assumedNew(orderDecider), confirm, onlyWhile };
-    const handled = await handler.handle(orderDecider, id, command, context, options);
+    const options = { ...assumedNew(orderDecider), confirm };
+    const handled = await handler.handle(orderDecider, id, command, reserving, options);
     const isNew = handled.ok && handled.value.events.length > 0;
     if (!isNew) await allowed?.value.giveBack();
     if (!handled.ok) {

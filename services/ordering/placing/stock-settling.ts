@@ -1,5 +1,5 @@
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
-import { bothHold } from '../../platform/log/conditions.ts';
+import { withCondition } from '../../platform/log/conditions.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { orderDecider } from '../order.decider.ts';
@@ -21,12 +21,12 @@ export function createStockSettling(deps: {
   readonly stock: OrderStock;
   readonly registry: Pick<Registry, 'since'>;
 }): SettleStock {
-  return async (orderId, cause) => {
-    const onlyWhile = bothHold(cause.onlyWhile, deps.registry.since());
+  return async (orderId, caused) => {
+    const cause = withCondition(caused, deps.registry.since());
     const { state } = await deps.handler.load(orderDecider, orderId);
     const pieces = orderPieces(orderId, state);
     if (!pieces) return null;
     const isConcerned = state.facts?.stockReserved ?? (await deps.settings.shopSettings()).stockKept;
-    return isConcerned ? deps.stock.settle(pieces, { ...cause, onlyWhile }) : null;
+    return isConcerned ? deps.stock.settle(pieces, cause) : null;
   };
 }

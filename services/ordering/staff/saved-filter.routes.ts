@@ -6,6 +6,7 @@ import { omitUndefined, type Presence } from '../../platform/kernel/commands/pre
 import { idForNew, isUuid } from '../../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../../platform/kernel/rejection.ts';
 import { flag, isSet } from '../../platform/kernel/wire/flag.ts';
+import { withCondition } from '../../platform/log/conditions.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import type { OrderQueries, SavedFilter } from '../order-queries.ports.ts';
 import { savedFilterContract } from './saved-filter.contract.ts';
@@ -51,7 +52,7 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
         const { name, query, forAll } = request.body;
         const context = request.commandContext();
         const id = idForNew(savedFilterDecider.category, context);
-        const onlyWhile = registry.since();
+        const numbered = withCondition(context, registry.since());
         const facts = {
           number: await registry.nextNumber(savedFilterDecider.category),
           name: name.trim(),
@@ -60,7 +61,7 @@ export function savedFilterRoutes({ handler, registry, queries }: Deps) {
           forAll: isSet(forAll) ?? false,
         };
         const add = { type: 'Add', facts } as const;
-        const handled = await handler.run(savedFilterDecider, id, add, context, { onlyWhile });
+        const handled = await handler.run(savedFilterDecider, id, add, numbered);
         reply.at(handled.position);
         return answerTo(id, handled.state, request.asker);
       },

@@ -6,6 +6,7 @@ import type { Decider } from '../kernel/commands/decider.ts';
 import type { Presence } from '../kernel/commands/presence.ts';
 import { idForNew } from '../kernel/ids.ts';
 import { Rejected, type Rejection, type Result, unwrap } from '../kernel/rejection.ts';
+import { withCondition } from '../log/conditions.ts';
 import type { DomainEvent } from '../log/domain-event.ts';
 import type { Position } from '../log/event-log.ts';
 import type { StreamReader } from '../log/event-store.ts';
@@ -109,21 +110,14 @@ export function entityHandlers<
     id: string,
     command: EntityCommand<Facts>,
     context: CommandContext,
-    {
-      by = decider,
-      onlyWhile,
-    }: {
-      readonly by?: Decider<Presence<Facts>, EntityCommand<Facts>, Event>;
-      readonly onlyWhile?: () => boolean;
-    } = {},
+    by: Decider<Presence<Facts>, EntityCommand<Facts>, Event> = decider,
   ) {
-    const plain = () => handler.handle(by, id, command, context, onlyWhile && { onlyWhile });
+    const plain = () => handler.handle(by, id, command, context);
     if (!slug) return plain();
     const [deps, value] = [{ handler, registry }, slug.givenBy(command)];
     if (value === undefined) return freeing(deps, slug, id, plain);
     const { scope, has, taken } = slug;
-    const given = { id, value, command, context, taken, onlyWhile };
-    return handleWithValue(deps, { decider: by, scope, has }, given);
+    return handleWithValue(deps, { decider: by, scope, has }, { id, value, command, context, taken });
   }
 
   /** Throws when it was refused; sets the position of the answer, and waits for it where that is needed. */
@@ -176,7 +170,7 @@ export function entityHandlers<
         if (state.stage === 'present')
           await entity.assertFitting?.(changesFor(values, state.facts), state.facts);
       },
-      handle: ({ id, decider: by, command, context }) => handle(id, command, context, { by }),
+      handle: ({ id, decider: by, command, context }) => handle(id, command, context, by),
       deletion: {
         check: async (id) => void (await entity.toDelete(id)),
         run: (id, context) => handle(id, { type: 'Delete' }, context),
@@ -200,9 +194,9 @@ export function entityHandlers<
         const context = request.commandContext();
         const id = idForNew(decider.category, context);
         const fields = await entity.fieldsOf(request.body);
-        const onlyWhile = registry.since();
+        const numbered = withCondition(context, registry.since());
         const facts = newFacts(fields, await registry.nextNumber(decider.category));
-        return answer(reply, id, await handle(id, { type: 'Add', facts }, context, { onlyWhile }));
+        return answer(reply, id, await handle(id, { type: 'Add', facts }, numbered));
       },
     },
     update: {

@@ -4,8 +4,16 @@ import { LogUnavailable } from './event-log.ts';
 export type Condition = () => boolean;
 
 /** Whether both hold; undefined where there is none. */
-export function bothHold(one: Condition | undefined, other: Condition | undefined): Condition | undefined {
+function bothHold(one: Condition | undefined, other: Condition | undefined): Condition | undefined {
   return one && other ? () => one() && other() : (one ?? other);
+}
+
+/** The context of commands that are appended only while `condition` holds, too. */
+export function withCondition<Context extends { readonly onlyWhile?: Condition | undefined }>(
+  context: Context,
+  condition: Condition,
+): Context {
+  return { ...context, onlyWhile: bothHold(context.onlyWhile, condition) };
 }
 
 /** Throws `LogUnavailable` when the condition does not hold. */

@@ -9,6 +9,7 @@ import type {
 import type { Decider } from '../kernel/commands/decider.ts';
 import { isRehearsal } from '../kernel/commands/rehearsal.ts';
 import type { Rejection, Result } from '../kernel/rejection.ts';
+import { withCondition } from '../log/conditions.ts';
 import type { DomainEvent } from '../log/domain-event.ts';
 import type { HeldClaim } from './claims.ts';
 import type { Registry } from './registry.ts';
@@ -69,15 +70,13 @@ export type WithValue<State, Command> = {
   readonly assumed?: HandleOptions<State>['assumed'];
   /** The caller has claimed the value for a new entity. */
   readonly isClaimed?: true;
-  /** Whether what the registry has given to the caller still stands (see `Registry.since`). */
-  readonly onlyWhile?: (() => boolean) | undefined;
 };
 
 /** Handles a command that sets a unique value, and releases those the entity no longer has. */
 export async function handleWithValue<State, Command, Event extends DomainEvent>(
   deps: UniqueDeps,
   unique: Unique<State, Command, Event>,
-  { id, value, command, context, taken, assumed, isClaimed, onlyWhile }: WithValue<State, Command>,
+  { id, value, command, context, taken, assumed, isClaimed }: WithValue<State, Command>,
 ): Promise<Result<Handled<State, Event>, Rejection>> {
   let held: readonly HeldClaim[] = [];
   let claimStands = deps.registry.since();
@@ -88,9 +87,9 @@ export async function handleWithValue<State, Command, Event extends DomainEvent>
     held = await deps.registry.heldBy(unique.scope, id);
     return (await claimValue(deps, unique, value, id)) ? null : taken;
   }
-  const stands = () => claimStands() && onlyWhile?.() !== false;
-  const options = { confirm, onlyWhile: stands, ...(assumed && { assumed }) };
-  const result = await deps.handler.handle(unique.decider, id, command, context, options);
+  const standing = withCondition(context, () => claimStands());
+  const options = { confirm, ...(assumed && { assumed }) };
+  const result = await deps.handler.handle(unique.decider, id, command, standing, options);
   await freeLost(deps, unique, held, result);
   return result;
 }

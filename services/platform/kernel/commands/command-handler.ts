@@ -17,7 +17,7 @@ export type CommandContext = {
   readonly recordedAt?: string;
   /** The event that caused it (see `causeOf`). */
   readonly traceparent?: Traceparent;
-  /** For a command that follows from what was read: see `AppendOptions`. */
+  /** For a command that follows from what was read, reserved or numbered: see `AppendOptions`, `withCondition`. */
   readonly onlyWhile?: Condition | undefined;
 };
 
@@ -92,8 +92,6 @@ export type HandleOptions<State> = {
    * refuses the command.
    */
   readonly confirm?: (revision: number) => Promise<Rejection | null>;
-  /** See `AppendOptions`. */
-  readonly onlyWhile?: () => boolean;
 };
 
 export type Loaded<State> = {
@@ -118,8 +116,6 @@ export type OneOfMany<State, Command, Event extends DomainEvent> = {
   readonly assumed?: Assumed<State>;
   /** As in `HandleOptions`. */
   readonly outcomeUnused?: boolean;
-  /** As in `HandleOptions`. */
-  readonly onlyWhile?: () => boolean;
   /** How to handle the command when it cannot be handled with the others; `CommandHandler.handle` by default. */
   readonly alone?: () => Promise<Result<Outcome<State, Event>, Rejection>>;
 };

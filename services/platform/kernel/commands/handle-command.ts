@@ -1,4 +1,3 @@
-import { bothHold } from '../../log/conditions.ts';
 import type { DomainEvent } from '../../log/domain-event.ts';
 import { refusalOfEvents } from '../../log/event-size.ts';
 import type { EventStore } from '../../log/event-store.ts';
@@ -26,7 +25,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     id: string,
     command: C,
     context: CommandContext,
-    { assumed, isLaterThanAssumed = false, outcomeUnused = false, confirm, onlyWhile }: HandleOptions<S> = {},
+    { assumed, isLaterThanAssumed = false, outcomeUnused = false, confirm }: HandleOptions<S> = {},
   ): Promise<Result<Handled<S, E>, Rejection>> {
     const stream = streamOf(decider, id);
     const commandId = context.commandId ?? newId();
@@ -81,7 +80,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
           fresh: context.commandId === undefined,
           newUpToExpected: isLaterThanAssumed && current === guess,
           ignoresRepetition: outcomeUnused,
-          onlyWhile: bothHold(onlyWhile, context.onlyWhile),
+          onlyWhile: context.onlyWhile,
           // A remembered event may have been lost in a fail-over since, and replaced by another.
           ...(current.eventId ? { seen: current.eventId } : {}),
         },

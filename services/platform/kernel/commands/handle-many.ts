@@ -1,4 +1,3 @@
-import { bothHold } from '../../log/conditions.ts';
 import type { DomainEvent } from '../../log/domain-event.ts';
 import { refusalOfEvents } from '../../log/event-size.ts';
 import type { EventStore, ManyAppend } from '../../log/event-store.ts';
@@ -35,14 +34,8 @@ export function createManyHandler(
   handle: CommandHandler['handle'],
 ): HandleMany {
   return async (decider, commands) => {
-    const handleAlone = ({
-      id,
-      command,
-      context,
-      outcomeUnused = false,
-      onlyWhile,
-    }: (typeof commands)[number]) =>
-      handle(decider, id, command, context, { outcomeUnused, ...(onlyWhile && { onlyWhile }) });
+    const handleAlone = ({ id, command, context, outcomeUnused = false }: (typeof commands)[number]) =>
+      handle(decider, id, command, context, { outcomeUnused });
     if (isRehearsal() || isChecked()) return mapAtOnce(commands, ALONE_AT_ONCE, handleAlone);
     const states = await statesOf(store, decider, commands);
     const attempts = commands.map((one) => attempt(decider, one, one.assumed ?? states.get(one.id)));
@@ -113,7 +106,7 @@ function attempt<State, Command, Event extends DomainEvent>(
     metadata: metadataOf(commandId, context),
     options: {
       ignoresRepetition: one.outcomeUnused ?? false,
-      onlyWhile: bothHold(one.onlyWhile, context.onlyWhile),
+      onlyWhile: context.onlyWhile,
       ...(known.seen === undefined ? {} : { seen: known.seen }),
     },
   };

@@ -288,7 +288,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'the key of an erased person is kept',
     needs: 'erases an account',
     file: 'services/customers/account/erasure.ts',
-    text: '      await keys.forget(userId, onlyWhile);\n',
+    text: '      await keys.forget(userId, context.onlyWhile);\n',
     fault: '',
   },
   {

@@ -101,8 +101,8 @@ export const PLANTED_LATER: readonly PlantedFault[] = [
     isMissed: true,
     needs: 'fail-over',
     file: 'services/ordering/placing/place-order.ts',
-    text: 'const onlyWhile = registry.since();',
-    fault: 'const onlyWhile = () => true;',
+    text: 'const reserving = withCondition(context, registry.since());',
+    fault: 'const reserving = context;',
   },
   {
     name: 'a rejection is unhandled when a report of a rebuild is not answered yet',
