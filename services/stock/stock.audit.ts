@@ -1,4 +1,5 @@
 import type { AuditOf } from '../audit/index.ts';
+import { numericDay } from '../rules/dates/dates.ts';
 import type { LotChange, StockEvent } from './stock.events.ts';
 
 type Hidden = 'productId' | 'productNumber' | 'movementId' | 'token' | 'at' | 'orderId';
@@ -32,10 +33,10 @@ export const stockAudit: AuditOf<'stock', StockEvent, Hidden> = {
   },
 };
 
-/** '+10 (serija L1, rok 2027-03-31)'. */
+/** '+10 (serija L1, rok 31.03.2027.)'. */
 function lotText({ lot, expires, quantity }: LotChange): string {
   const sign = quantity > 0 ? '+' : '';
-  const parts = [lot === '' ? '' : `serija ${lot}`, expires === null ? '' : `rok ${expires}`];
+  const parts = [lot === '' ? '' : `serija ${lot}`, expires === null ? '' : `rok ${numericDay(expires)}`];
   const reported = parts.filter((part) => part !== '').join(', ');
   return reported === '' ? `${sign}${quantity}` : `${sign}${quantity} (${reported})`;
 }

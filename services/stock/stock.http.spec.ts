@@ -136,7 +136,7 @@ describe('a shop that keeps stock', () => {
     }>();
     const written = trail.items.filter(({ type }) => type === 'StockWrittenOff');
     expect(written).toHaveLength(1);
-    expect(JSON.stringify(written)).toContain('-3 (serija STARA, rok 2033-01-31)');
+    expect(JSON.stringify(written)).toContain('-3 (serija STARA, rok 31.01.2033.)');
     // It was returned, so a recall of the lot lists no customer.
     const recall = await get('/stock/lots/STARA/orders', shop.asAdmin);
     expect(recall.json()).toMatchObject({ items: [] });
