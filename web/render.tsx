@@ -13,6 +13,7 @@ import { createPartDrawer, type PartStore } from './draw-parts.tsx';
 import type { ApiClient } from './shared/api/client.ts';
 import { assetsFor, type Manifest } from './shared/routing/assets.ts';
 import { type Hydration, hydrationText, portableErrors, routerErrors } from './shared/routing/hydration.ts';
+import { SHOP } from './shared/shop.ts';
 import { SiteContext } from './shared/site-context.tsx';
 import { createStores } from './shared/stores/create-stores.ts';
 import { createMemoryStorage } from './shared/stores/storage.ts';
@@ -56,6 +57,10 @@ export function createRenderer(options: Options): (request: RenderRequest) => Pr
   const look = createPages(options);
   return async (request) => (await look(request)).draw();
 }
+
+const NO_SCRIPT = '<noscript></noscript>';
+/** Here, so that no browser loads it with its scripts. */
+const WITHOUT_SCRIPTS = `<noscript><p class="page py-4 font-semibold">Naručivanje, prijava i slanje poruka rade samo s uključenim skriptama (JavaScript). Naručiti možete i telefonom: <a href="${SHOP.phone.href}">${SHOP.phone.text}</a>.</p></noscript>`;
 
 /**
  * Looks up what a page of storefront or administration shows, and then draws it. A page depends on address and shop data
@@ -120,7 +125,7 @@ export function createPages({ manifest, parts, onError }: Options) {
           </SiteContext>
         </Document>,
       );
-      return { status: drawn.statusCode, headers: HTML, html };
+      return { status: drawn.statusCode, headers: HTML, html: html.replace(NO_SCRIPT, WITHOUT_SCRIPTS) };
     }
     return { shows: hash('sha256', `${context.statusCode} ${text}`, 'base64'), draw };
   };

@@ -25,9 +25,11 @@ export function createUpgrades(deps: TaskDeps, stopping: AbortSignal) {
     await waitAfterFailure(projection);
     for (;;) {
       stopping.throwIfAborted();
+      // Read before the live one: a task that ends in between leaves one.
+      const open = await taskUnderWay(pool, projection);
       const live = await liveGeneration(pool, projection);
       if (live) return live;
-      const task = await taskFor(projection);
+      const task = await taskFor(projection, open);
       const now = task && (await workTask(deps, projection, task, { stopping }));
       if (now?.state === 'done') continue;
       if (now?.state === 'failed') throw new Error(now.error ?? 'The rebuild failed');
@@ -36,8 +38,7 @@ export function createUpgrades(deps: TaskDeps, stopping: AbortSignal) {
   }
 
   /** A rebuild requested by an operator suffices; a replay comes first. */
-  async function taskFor({ name, definition }: Definition): Promise<Task | null> {
-    const open = await taskUnderWay(pool, { name, definition });
+  async function taskFor({ name, definition }: Definition, open: Task | null): Promise<Task | null> {
     if (open?.state !== 'blocked')
       return open ?? addTask(pool, { name, definition, kind: 'rebuild', options: {}, actor: UPGRADER });
     // It was blocked because it differs from a definition no longer in use.

@@ -1,7 +1,10 @@
 import type { SignIn } from './first-administrator.ts';
 
-/** The message of a child to its supervisor, sent once. */
-export type ChildMessage = ReadyMessage | { readonly kind: 'refused'; readonly message: string };
+/** The messages of a child to its supervisor: one when it has started, one when it listens no more. */
+export type ChildMessage =
+  | ReadyMessage
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'port-closed' };
 export type ReadyMessage = {
   readonly kind: 'ready';
   readonly url: string;
@@ -10,8 +13,10 @@ export type ReadyMessage = {
   readonly administrator: SignIn | null;
 };
 
-/** The message of the supervisor to a child. */
-export type ParentMessage = { readonly kind: 'url'; readonly url: string };
+/** The messages of the supervisor to a child: the shop's address, and that no child listens any more. */
+export type ParentMessage =
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'ports-closed' };
 
 /** Environment variable of a child without a port. */
 export const SILENT = 'SHOP_CHILD_SILENT';

@@ -14,8 +14,10 @@ export async function firstWord(child: Worker): Promise<ReadyMessage> {
   throw new ChildRefused(word?.message ?? 'A process of the shop ended before it was ready');
 }
 
+type FirstMessage = Exclude<ChildMessage, { kind: 'port-closed' }>;
+
 /** Other messages may arrive first: a child answers as soon as it has its port. */
-function readyOrRefused(child: Worker): Promise<ChildMessage> {
+function readyOrRefused(child: Worker): Promise<FirstMessage> {
   return new Promise((resolve) => {
     function hear(message: ChildMessage): void {
       if (message.kind !== 'ready' && message.kind !== 'refused') return;

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import type { Config } from '../../platform/config/config.ts';
 import { createLogger } from '../../platform/kernel/logging/logger.ts';
 import { endWhenUncaught } from '../../platform/kernel/logging/uncaught.ts';
+import { inTime } from '../../platform/kernel/waiting/in-time.ts';
 import {
   AGAIN,
   CHILD_NAME,
@@ -14,6 +15,9 @@ import {
 import { answerMetrics } from './gather-metrics.ts';
 import { startRefusal } from './start-refusal.ts';
 import { startShop } from './start-shop.ts';
+
+/** How long the other processes may take to stop listening, however busy the machine is. */
+const OTHERS_CLOSE_MS = 3_000;
 
 /** The niceness of followers: slightly below normal priority. */
 const FOLLOWER_NICENESS = 5;
@@ -38,6 +42,7 @@ export async function runChild(config: Config): Promise<void> {
       measured: answerMetrics(process.env[CHILD_NAME] ?? String(process.pid)),
       isSetUp: process.env[AGAIN] !== undefined,
       shopHasWorker: process.env[SHOP_ROLES]?.split(',').includes('worker'),
+      portClosed,
       ...(process.env[SILENT] ? { answering: elsewhere(config.publicUrl) } : {}),
     });
     send({ kind: 'ready', url: shop.url, port: shop.port, administrator: shop.administrator });
@@ -52,6 +57,18 @@ export async function runChild(config: Config): Promise<void> {
     send({ kind: 'refused', message: refusal ?? 'A process of the shop could not start' });
     process.exit(1);
   }
+}
+
+/** Reports a closed port. Resolves once no child listens, or after a time: another may hang. */
+async function portClosed(): Promise<void> {
+  if (!process.connected) return;
+  const allClosed = new Promise<void>((resolve) => {
+    process.on('message', ({ kind }: ParentMessage) => {
+      if (kind === 'ports-closed') resolve();
+    });
+  });
+  process.send?.({ kind: 'port-closed' } satisfies ChildMessage);
+  await inTime(allClosed, OTHERS_CLOSE_MS);
 }
 
 /** The shop's address for a process that does not listen: certain once another process listens. */

@@ -9,11 +9,6 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
  */
 const IDLE_LOOKS = 20;
 const LOOK_MS = 20;
-/**
- * The polls before `connection: close` is announced, where other processes listen on the same port: a client
- * reconnects at once, and would be reset by the last of them that stops listening.
- */
-const LOOKS_OF_OTHERS = 10;
 /** How long running requests may take. */
 const LONGEST_MS = 10_000;
 
@@ -21,12 +16,10 @@ const LONGEST_MS = 10_000;
  * Tracks a server's connections, and returns the function that drains them: no new connection is accepted, every request
  * that was sent is answered, with `Connection: close`, and connections without a request are closed. It resolves when no
  * connection is left. What takes too long is cut off. Replaces the server's own `close`, since a
- * supervisor that disconnects this process calls it.
+ * supervisor that disconnects this process calls it. `portClosed` is called once this process listens no more, and resolves once
+ * no other listens on the same port: a client that is told to reconnect does so at once, and would be reset by the last of them.
  */
-export function createDrain(
-  server: Server,
-  { othersListen = false }: { readonly othersListen?: boolean } = {},
-): () => Promise<void> {
+export function createDrain(server: Server, portClosed?: () => Promise<void>): () => Promise<void> {
   /** The requests under way of each connection. */
   const connections = new Map<Socket, Set<ServerResponse>>();
   let isAnnounced = false;
@@ -58,7 +51,7 @@ export function createDrain(
     for (let turn = 0; turn < 2; turn += 1) await nextTurn();
     // The server's own `close` would end connections whose request has arrived but was not read yet.
     if (server.listening) net.Server.prototype.close.call(server);
-    for (let look = 0; othersListen && look < LOOKS_OF_OTHERS; look += 1) await delay(LOOK_MS);
+    await portClosed?.();
     isAnnounced = true;
     for (const underWay of connections.values()) underWay.forEach(announceEnd);
     const idleLooks = new Map<Socket, number>();

@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import {
   AGAIN,
   CHILD_NAME,
+  type ChildMessage,
   type ParentMessage,
   type ReadyMessage,
   SHOP_ROLES,
@@ -40,6 +41,9 @@ export type Child = {
   /** Rejects when the child exits before it was first ready. */
   readonly ready: Promise<ReadyMessage>;
   isAlive(): boolean;
+  /** Whether it accepts connections. */
+  isListening(): boolean;
+  sendPortsClosed(): void;
   /** Sends the shop's address, now and after every restart. */
   sendUrl(url: string): void;
   stop(): Promise<void>;
@@ -64,13 +68,14 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
   const { databaseUrl, shopRoles, logger, ending } = surroundings;
   let shopUrl: string | null = null;
   let found: number | null = null;
+  let hasClosedPort = false;
   let child = fork();
   let ended = once(child, 'exit');
   const ready = firstWord(child);
   ready.then(restartForEver, () => undefined);
 
   function fork(more: Readonly<Record<string, string>> = {}): Worker {
-    return cluster.fork({
+    const forked = cluster.fork({
       ...GIVE_BACK_MEMORY,
       DATABASE_URL: databaseUrl,
       PORT: String(surroundings.port),
@@ -81,6 +86,20 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
       ...(listens ? {} : { [SILENT]: '1', NODE_OPTIONS: nodeOptions(LARGE_YOUNG_GENERATION) }),
       ...more,
     });
+    forked.on('message', ({ kind }: ChildMessage) => {
+      if (kind !== 'port-closed') return;
+      hasClosedPort = true;
+      reportClosedPorts();
+    });
+    forked.on('exit', reportClosedPorts);
+    return forked;
+  }
+
+  /** To those that stop: all of them when the shop stops, else this one, since others go on listening. */
+  function reportClosedPorts(): void {
+    const { children } = surroundings;
+    if (ending.aborted && children.some((one) => one.isListening())) return;
+    for (const one of children) one.sendPortsClosed();
   }
 
   async function restartForEver({ port }: ReadyMessage): Promise<void> {
@@ -95,6 +114,7 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
       if (ending.aborted) return;
       logger.error({ roles, exitCode, signalCode, ms }, 'A process died; restarting it');
       keepPort();
+      hasClosedPort = false;
       child = fork({ [AGAIN]: '1' });
       ended = once(child, 'exit');
       sendKnownUrl();
@@ -108,14 +128,19 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
   }
 
   function sendKnownUrl(): void {
-    const message: ParentMessage | null = shopUrl === null ? null : { kind: 'url', url: shopUrl };
-    if (message && child.isConnected()) child.send(message);
+    if (shopUrl !== null) send({ kind: 'url', url: shopUrl });
+  }
+
+  function send(message: ParentMessage): void {
+    if (child.isConnected()) child.send(message);
   }
 
   return {
     listens,
     ready,
     isAlive: () => !child.isDead(),
+    isListening: () => listens && !hasClosedPort && !child.isDead(),
+    sendPortsClosed: () => send({ kind: 'ports-closed' }),
     sendUrl(url) {
       shopUrl = url;
       sendKnownUrl();

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -75,6 +74,8 @@ export type StartOptions = {
   readonly isSetUp?: boolean;
   /** Whether any process of the shop runs jobs, which are then part of its health; by default this one. */
   readonly shopHasWorker?: boolean | undefined;
+  /** For one of several processes: see `createDrain`. */
+  readonly portClosed?: () => Promise<void>;
   /** For a process that does not listen: the shop's address. */
   readonly answering?: () => string;
   /** The metrics of all processes of the shop, when there are several. */
@@ -113,6 +114,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     answering,
     measured,
     readTable,
+    portClosed,
   } = options;
   const { shopHasWorker = config.roles.includes('worker') } = options;
   const { started, stop } = createLifecycle(stopping, logger);
@@ -248,7 +250,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
           token: config.metricsToken,
           measured,
         });
-    const drain = createDrain(app.server, { othersListen: cluster.isWorker });
+    const drain = createDrain(app.server, portClosed);
     started(app, () => drain().then(() => app.close()));
     await app.listen({ port: config.port, host: config.host });
     if (roles.includes('api')) {

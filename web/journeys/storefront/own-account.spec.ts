@@ -47,6 +47,18 @@ describe.skipIf(!hasChromium)(`a customer, the own account and the newsletter${w
     expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('sees at once that it was signed out on another device', async () => {
+    const email = 'izgubljen.telefon@example.com';
+    const { token } = await shop.addCustomer(email);
+    await keep(page, { local: { usertoken: token } });
+    await page.goto('/moj-racun');
+    await page.getByText('Dobro došli').waitFor();
+    const { headers } = await shop.signIn(email, PASSWORD);
+    await page.request.delete(`${shop.url}/api/users/sessions`, { headers });
+    await page.goto('/moj-racun');
+    await page.waitForURL('**/prijava');
+  });
+
   it('subscribes to the newsletter, after filling the missing e-mail', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Prijavite se' }).click();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, holdScripts, newVisitor, scripted, sharedBrowser, whyNot } from '../browser.testing.ts';
+import { carry } from '../checkout.testing.ts';
 import { type JourneyShop, startJourneyShop } from '../shop.testing.ts';
 
 let shop: JourneyShop;
@@ -86,10 +87,40 @@ describe.skipIf(!hasChromium)(`the shop without a mouse, and without scripts${wh
     await close();
   });
 
+  it('opens step two only after its button, also where the address names it', async () => {
+    const { page, complaints, close } = await newVisitor(browser, shop.url, 1280);
+    const { _id } = await shop.addProduct({ title: 'Kokosov šećer', slug: 'kokosov-secer', price: 9900 });
+    await carry(page, await shop.addCart([{ id: _id, quantity: 1 }]), { email: '' });
+    await page.goto('/narudzba?korak=2');
+    await page.waitForURL((url) => url.pathname === '/narudzba' && url.search === '');
+    await page.getByLabel('Email adresa').pressSequentially('ana@gmail.com.ba');
+    await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
+    await page.waitForURL('**/narudzba?korak=2');
+    await page.getByText('ana@gmail.com.ba').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('returns the focus to the button of a menu that Escape closes', async () => {
+    const { page, complaints, close } = await newVisitor(browser, shop.url, 1280);
+    await page.goto('/korpa');
+    await scripted(page);
+    await tabTo(page, 'Kategorije');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focusedName(page)).not.toBe('Kategorije');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focusedName(page)).toBe('Kategorije');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('works before the scripts load: search, sorting and filters, with no password in an address', async () => {
     const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
+    // This browser, which only ignores scripts, hides it.
+    await expect.poll(() => page.locator('noscript').textContent()).toContain('Naručiti možete i telefonom');
     await page.getByRole('combobox', { name: 'Pretražite proizvode' }).fill('kokosova');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/pretraga/kokosova');

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../services/rules/dates/dates.ts';
 import { call } from '../api/call.ts';
 import { messageOf } from '../api/client.ts';
@@ -13,18 +13,20 @@ export function SessionsCard({ className }: { className?: string }) {
   /** A new token, as after a change of the password, has a new list of sessions. */
   const token = useSession((state) => state.token);
   const heading = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby={heading} className={className}>
-      <h2 id={heading} className="text-lg">
+      <h2 id={heading} ref={title} tabIndex={-1} className="text-lg outline-none">
         Prijavljeni uređaji
       </h2>
       <p className="field-hint mt-1">Ako neki ne prepoznajete, odjavite ga i promijenite lozinku.</p>
-      <SessionList key={token} />
+      <SessionList key={token} onEnded={() => title.current?.focus()} />
     </section>
   );
 }
 
-function SessionList() {
+/** `onEnded` is called when the button that was pressed is about to go. */
+function SessionList({ onEnded }: { onEnded: () => void }) {
   const { api, notices } = useStores();
   const [busy, setBusy] = useState('');
   /** How often sessions were ended: the list is asked for anew. */
@@ -36,6 +38,7 @@ function SessionList() {
     try {
       await work();
       notices.success(said);
+      onEnded();
     } catch (failure) {
       notices.danger(`Odjava nije uspjela: ${messageOf(failure)}`);
     } finally {

@@ -8,6 +8,8 @@ export const PLACED_ORDER_KEY = 'placedOrder';
 /** The keys to the orders of this browser, newest first (specification/orders §8). */
 export const ORDER_KEYS_KEY = 'orderKeys';
 const KEYS_KEPT = 20;
+/** The state of the thank-you page after an order that also made an account. */
+export const ACCOUNT_MADE = 'account';
 
 /** Before the shop answers only the cart is known: the answer may get lost although the order was placed. */
 export type PlacedOrder = { cartId: string; generatedOrderId: string | null; orderKey: string | null };

@@ -1,6 +1,8 @@
 import { Link } from '../../shared/ui/buttons/link.tsx';
 import { Icon, type IconName } from '../../shared/ui/icons/icon.tsx';
 import { AccountPage } from './account-page.tsx';
+import type { Customer } from './customer.ts';
+import { useOwnProfile } from './use-own-profile.ts';
 
 const WAYS: readonly { href: string; title: string; text: string; icon: IconName }[] = [
   {
@@ -26,17 +28,9 @@ const WAYS: readonly { href: string; title: string; text: string; icon: IconName
 export function Component() {
   return (
     <AccountPage title="Moj račun">
-      {({ name, surname }) => (
+      {(customer) => (
         <>
-          <p className="text-xl">
-            Dobro došli
-            {name || surname ? (
-              <>
-                , <strong>{`${name} ${surname}`.trim()}</strong>
-              </>
-            ) : null}
-            .
-          </p>
+          <Greeting customer={customer} />
           <ul className="mt-6 grid gap-4 sm:grid-cols-3">
             {WAYS.map(({ href, title, text, icon }) => (
               <li key={href}>
@@ -56,5 +50,22 @@ export function Component() {
         </>
       )}
     </AccountPage>
+  );
+}
+
+function Greeting({ customer }: { customer: Customer }) {
+  const { name, surname } = customer;
+  // The name is in the token; the call ends a session that was signed out on another device.
+  useOwnProfile(customer);
+  return (
+    <p className="text-xl">
+      Dobro došli
+      {name || surname ? (
+        <>
+          , <strong>{`${name} ${surname}`.trim()}</strong>
+        </>
+      ) : null}
+      .
+    </p>
   );
 }

@@ -27,10 +27,8 @@ export function CartTotal({ rules, onPay }: Props) {
           </span>
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          Cijena dostave bit će obračunata pri narudžbi.
-          {points > 0
-            ? ` Ovom kupovinom registrovani kupci ostvaruju ${formatPoints(points)} vjernosti.`
-            : ''}
+          {freeDelivery(total, rules).reached ? '' : 'Cijena dostave bit će obračunata pri narudžbi. '}
+          {points > 0 ? `Ovom kupovinom registrovani kupci ostvaruju ${formatPoints(points)} vjernosti.` : ''}
         </p>
       </div>
       <FreeDeliveryNote goods={total} rules={rules} />

@@ -59,7 +59,12 @@ export function Checkout({ cartId, settings }: Props) {
   const coupon = couponState(form.couponName, signedIn ? profile : null, goods);
   const totals = orderTotals({ goods, form, rules: settings, discount: coupon.discount });
   const order = { goods, pickupPlaces: settings.pickupPlaces };
-  const review = query.get(STEP) === '2' && Object.keys(checkContactAndDelivery(form, order)).length === 0;
+  const step = query.get(STEP);
+  const review = step === '2' && Object.keys(checkContactAndDelivery(form, order)).length === 0;
+  // Left in the address, it would open step two while the last field is still being typed.
+  useEffect(() => {
+    if (step && !review) setQuery({}, { replace: true });
+  }, [step, review, setQuery]);
   const area = useStepFocus(review, fields.refusals);
   const dispute = disputed
     ? {

@@ -3,7 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { OrderBody } from '../../../services/ordering/placing/place-order.schemas.ts';
 import { call } from '../../shared/api/call.ts';
 import { ApiError, messageOf } from '../../shared/api/client.ts';
-import { forgetPlacedOrder, keepAttempt, keepPlacedOrder } from '../../shared/stores/placed-order.ts';
+import {
+  ACCOUNT_MADE,
+  forgetPlacedOrder,
+  keepAttempt,
+  keepPlacedOrder,
+} from '../../shared/stores/placed-order.ts';
 import { browserStorage, tabStorage } from '../../shared/stores/storage.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { forgetDraft } from './form/checkout-draft.ts';
@@ -46,7 +51,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
       cart.forget();
       return window.location.assign(paymentUrl);
     }
-    await navigate('/hvala-vam', { replace: true });
+    await navigate('/hvala-vam', { replace: true, state: order.password && ACCOUNT_MADE });
     cart.forget();
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderAnswer, OrderLine } from '../../../services/ordering/ordering.schemas.ts';
-import { numericDay } from '../../../services/rules/dates/dates.ts';
+import { formatDate } from '../../../services/rules/dates/dates.ts';
 import { isInReturnTime, lastReturnDay } from '../../../services/rules/dates/return-time.ts';
 import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
@@ -43,8 +43,8 @@ export function OrderReturns({ open, order, lines, orderKey }: Props) {
       {returnable.length > 0 && since !== null && days !== null && days > 0 ? (
         <p className="text-ink-soft">
           {isInTime
-            ? `Proizvode možete vratiti do ${numericDay(lastReturnDay(since, days))}`
-            : `Rok za povrat je istekao ${numericDay(lastReturnDay(since, days))}`}
+            ? `Proizvode možete vratiti do ${formatDate(lastReturnDay(since, days))}.`
+            : `Rok za povrat je istekao ${formatDate(lastReturnDay(since, days))}.`}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">

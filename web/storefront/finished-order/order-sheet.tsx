@@ -40,6 +40,8 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
   const lines = fromJson(order.products);
   // Strangers see an order without its cart.
   const isComplete = order.cartId !== '';
+  // Orders of guests earn none (specification/money §7).
+  const hasPoints = order.totalPoints > 0 && order.userOrderId !== '';
   const coupon = goods + order.shipping - order.totalPrice;
   return (
     <article className="order-sheet card mx-auto grid max-w-4xl grid-cols-1 gap-8 p-5 sm:p-10">
@@ -92,7 +94,7 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
             ['Kupon', coupon > 0 ? `−${formatPrice(coupon)}` : ''],
             ['Cijena dostave', formatPrice(order.shipping)],
             ['Ukupno', formatPrice(order.totalPrice)],
-            ['Bodovi vjernosti', order.totalPoints > 0 ? formatPoints(order.totalPoints) : ''],
+            ['Bodovi vjernosti', hasPoints ? formatPoints(order.totalPoints) : ''],
           ]}
         />
       </div>

@@ -26,6 +26,8 @@ export function Layout() {
       <SkipLink />
       <div aria-hidden="true" className={classNames('page-progress', navigating && 'is-active')} />
       <SiteHeader {...layout} />
+      {/* The server fills it (`render.tsx`). */}
+      <noscript />
       <main id={MAIN_ID} tabIndex={-1} aria-busy={navigating || undefined} className="outline-none">
         <Outlet />
       </main>

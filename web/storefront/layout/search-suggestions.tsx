@@ -43,7 +43,7 @@ export function SearchSuggestions({ id, open, search, active, allHref }: Props) 
                 className="size-full object-cover"
               />
             </span>
-            <span className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold leading-snug">
+            <span className="line-clamp-3 min-w-0 flex-1 text-sm font-semibold leading-snug">
               {product.title}
             </span>
             <Price price={product.priceAction} className="[--price-size:1rem]" />

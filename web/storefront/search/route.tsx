@@ -9,6 +9,7 @@ import { PageHeading } from '../../shared/ui/page/page-heading.tsx';
 import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { LeadOn } from '../layout/lead-on.tsx';
 import { ProductList } from '../layout/product-list.tsx';
+import { MatchingCategories } from './matching-categories.tsx';
 import { addressOfForm, SHORTEST_TERM, termOf } from './search-term.ts';
 
 /** How many products a page of search results shows (specification/search-and-lists §5). */
@@ -42,6 +43,7 @@ export function Component() {
             : 'Rezultati prema nazivu proizvoda i brendu.'
         }
       />
+      <MatchingCategories term={term} />
       <ProductList
         {...list}
         path={searchPath(term)}

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { keyQuery } from '../../shared/api/key-query.ts';
-import { forgetPlacedOrder } from '../../shared/stores/placed-order.ts';
+import { ACCOUNT_MADE, forgetPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Link } from '../../shared/ui/buttons/link.tsx';
@@ -18,6 +18,7 @@ type Props = { generatedOrderId: string; orderKey: string | null };
 export function Thanks({ generatedOrderId, orderKey }: Props) {
   const { cart } = useStores();
   const navigate = useNavigate();
+  const isAccountMade = useLocation().state === ACCOUNT_MADE;
   const settings = useLayout()?.settings;
   // Only then can there be anything to pay ahead.
   const isPrepaid = settings?.bankTransfer === 1 || settings?.cardPayment === 1;
@@ -44,6 +45,15 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
           <Icon name="mail-check" size={22} className="mt-1 flex-none" />
           Detalje narudžbe poslali smo na vašu email adresu.
         </p>
+        {isAccountMade ? (
+          <p className="text-ink-soft">
+            Kreirali smo i vaš korisnički račun.{' '}
+            <Link to="/prijava" className="link">
+              Prijavite se
+            </Link>{' '}
+            email adresom i lozinkom koje ste upisali u narudžbi.
+          </p>
+        ) : null}
       </div>
       <p className="rounded-pill bg-sand px-5 py-2">
         Oznaka narudžbe: <strong className="tabular-nums">{generatedOrderId}</strong>

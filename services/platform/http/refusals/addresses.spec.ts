@@ -1,3 +1,5 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addressesPlugin, readableAddress } from './addresses.ts';
@@ -34,6 +36,15 @@ describe('an address', () => {
       expect([url.slice(0, 9), ...(await answer(url))]).toEqual([url.slice(0, 9), 400, 'broken']);
     expect(await answer('/api//a')).toEqual([400, 'invalid_request']);
     expect(await answer('/a?next=//b')).toEqual([200, 'found']);
+  });
+
+  it('may have letters that are not encoded', async () => {
+    const raw = Buffer.from('/pretraga/čaj?uz=šećer').toString('latin1');
+    const rewrite = readableAddress('/broken');
+    const message = new IncomingMessage(new Socket());
+    expect(rewrite(Object.assign(message, { url: raw, method: 'GET', headers: { host: 'a' } }))).toBe(
+      '/pretraga/%C4%8Daj?uz=%C5%A1e%C4%87er',
+    );
   });
 
   it('has no NUL, its query included', async () => {

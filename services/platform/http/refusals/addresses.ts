@@ -15,7 +15,8 @@ const LONGEST = 2_048;
  * if there is one.
  */
 export function readableAddress(brokenPage: string | null) {
-  return ({ url = '', method, headers, httpVersion }: IncomingMessage): string => {
+  return ({ url: sent = '', method, headers, httpVersion }: IncomingMessage): string => {
+    const url = encoded(sent);
     const hasHost = headers.host !== undefined || httpVersion !== '1.1';
     const path = url.split('?', 1)[0] ?? '';
     const asksForPage = (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/.test(path);
@@ -35,6 +36,13 @@ export const addressesPlugin = fp(
   },
   { name: 'addresses' },
 );
+
+/** Some clients send letters as bytes, which Node reads one by one. */
+function encoded(url: string): string {
+  return url.replace(/[\u0080-\u00ff]+/g, (bytes) =>
+    encodeURIComponent(Buffer.from(bytes, 'latin1').toString()),
+  );
+}
 
 function isPath(path: string): boolean {
   return path.startsWith('/') && !path.includes('//');

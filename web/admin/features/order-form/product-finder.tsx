@@ -19,7 +19,7 @@ type Varied = { id: string; title: string; choices: readonly { name: string; pri
 export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) {
   const [question, setQuestion] = useState('');
   const [varied, setVaried] = useState<Varied | null>(null);
-  const { found, status } = useProducts(question.trim());
+  const { found, status, busy } = useProducts(question.trim());
   const { run } = useAction('Proizvod se ne može otvoriti');
 
   const pick = (picked: Picked) => {
@@ -49,6 +49,7 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
           setVaried(null);
         }}
         status={status}
+        busy={busy && varied === null}
         found={varied ? `Varijacije: ${varied.title}` : 'Pronađeni proizvodi'}
         choices={
           varied
@@ -69,15 +70,16 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
 }
 
 /** The products for a query, and what is said of them. */
-function useProducts(question: string): { found: readonly ProductCard[]; status: string } {
-  const { answer, error } = useAnswer(
+function useProducts(question: string): { found: readonly ProductCard[]; status: string; busy: boolean } {
+  const { answer, error, busy } = useAnswer(
     question === '' ? null : question,
     (api, q) => call(api, 'GET /products', { query: { q, page: 1, pageSize: MOST } }).then(asPage),
     PAUSE,
   );
-  if (question === '') return { found: [], status: '' };
-  if (error !== null) return { found: [], status: messageOf(error) };
+  if (question === '') return { found: [], status: '', busy };
+  if (error !== null) return { found: [], status: messageOf(error), busy };
   return {
+    busy,
     found: answer?.items ?? [],
     status: answer?.items.length === 0 ? 'Nema pronađenih proizvoda.' : '',
   };

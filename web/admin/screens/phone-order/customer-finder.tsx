@@ -45,6 +45,7 @@ export function CustomerFinder({ customer, onChoose }: Props) {
             ? 'Nema pronađenih kupaca.'
             : error
         }
+        busy={busy}
         found="Pronađeni kupci"
         choices={found.map(({ _id, name, surname, email }) => ({
           key: _id,

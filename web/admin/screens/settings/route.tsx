@@ -12,6 +12,7 @@ import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
+import { notePartsChanged } from '../../shared/layout/use-kept-parts.ts';
 import { ScheduleControl } from '../../shared/schedule/schedule-control.tsx';
 import { Couriers } from './couriers.tsx';
 import { Invoicing } from './invoicing.tsx';
@@ -34,6 +35,7 @@ export function Component() {
     failure: (error) => `Došlo je do problema prilikom uređivanja postavki: ${error}`,
     onSaved: (answer) => {
       notices.success('Uspješno ste uredili postavke.');
+      notePartsChanged();
       form.reset(settingsValues(answer));
     },
   });

@@ -49,6 +49,7 @@ export function ItemPicker({ onPick }: { onPick: (item: PickedItem) => void }) {
         question={question}
         onType={setQuestion}
         status={isMissed ? 'Nema pronađenih proizvoda.' : error}
+        busy={busy && varied === null}
         found={varied ? `Varijacije: ${varied.title}` : 'Pronađeni proizvodi'}
         choices={
           varied

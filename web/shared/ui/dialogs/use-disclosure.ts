@@ -17,9 +17,10 @@ export function useDisclosure<T extends HTMLElement = HTMLDivElement>() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpenedAt(null);
-      if (ref.current?.contains(document.activeElement)) {
-        ref.current.querySelector<HTMLElement>('[aria-expanded]')?.focus();
-      }
+      if (!ref.current?.contains(document.activeElement)) return;
+      const buttons = ref.current.querySelectorAll<HTMLElement>('[aria-expanded=true]');
+      // The first that is shown keeps the focus: phones have a button of their own.
+      for (const button of [...buttons].reverse()) button.focus();
     };
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('keydown', onKey);

@@ -53,6 +53,11 @@ describe('step one of the checkout', () => {
     expect(checkContactAndDelivery({ ...complete, ...missing }, order)).toEqual({ [field]: message });
   });
 
+  it.each(['0', 'abc', '12-34'])('takes “%s” for no phone number', (phone) => {
+    const message = 'Molimo vas da unesete vaš broj telefona.';
+    expect(checkContactAndDelivery({ ...complete, phone }, order)).toEqual({ phone: message });
+  });
+
   it('treats blanks as missing', () => {
     expect(checkContactAndDelivery({ ...complete, name: '   ' }, order)).toHaveProperty('name');
   });

@@ -7,6 +7,9 @@ import { INCOMPLETE_ORDER, PASSWORD_MISSING, REQUIRED } from './refusal-texts.ts
 export type FieldName = keyof CheckoutForm | 'password';
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
+/** A courier calls before delivery: fewer are no phone number. */
+const FEWEST_DIGITS = 6;
+
 type Order = {
   /** Goods before the coupon, hundredths. */
   goods: number;
@@ -19,6 +22,7 @@ export function checkContactAndDelivery(form: CheckoutForm, { goods, pickupPlace
   for (const [field, message] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][]) {
     if (form[field].trim() === '') errors[field] = message;
   }
+  if (form.phone.replace(/\D/g, '').length < FEWEST_DIGITS) errors.phone = REQUIRED.phone;
   if (!errors.email && !isEmail(form.email.trim())) errors.email = WRONG_EMAIL;
   if (form.city === OTHER_CITY && form.cityOther.trim() === '') errors.cityOther = REQUIRED.city;
   if (form.shippingMethod === FREE_PICKUP) {
