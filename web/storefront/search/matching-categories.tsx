@@ -21,7 +21,7 @@ export function MatchingCategories({ term }: { term: string }) {
           <li key={id} data-theme={color}>
             <Link
               to={path}
-              className="inline-flex min-h-11 items-center rounded-pill bg-theme-soft px-4 font-semibold text-theme-ink hover:underline"
+              className="inline-flex min-h-11 items-center rounded-pill bg-theme-soft px-4 font-semibold text-theme-ink [overflow-wrap:anywhere] hover:underline"
             >
               {name}
             </Link>
