@@ -89,16 +89,17 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
     forked.on('message', ({ kind }: ChildMessage) => {
       if (kind !== 'port-closed') return;
       hasClosedPort = true;
-      reportClosedPorts();
+      // One that stops alone need not wait: the others go on listening.
+      if (ending.aborted) reportClosedPorts();
+      else send({ kind: 'ports-closed' });
     });
     forked.on('exit', reportClosedPorts);
     return forked;
   }
 
-  /** To those that stop: all of them when the shop stops, else this one, since others go on listening. */
   function reportClosedPorts(): void {
     const { children } = surroundings;
-    if (ending.aborted && children.some((one) => one.isListening())) return;
+    if (children.some((one) => one.isListening())) return;
     for (const one of children) one.sendPortsClosed();
   }
 
