@@ -315,8 +315,7 @@ describe('the information pages', () => {
     const layout = aLayout({ settings: { ...settings, shipping: 700, freeShipping: 12_000, pickupPlaces } });
     const text = textOf((await given({}, layout).page('/dostava')).html);
     expect(text).toContain('naplaćujemo 7,00 KM');
-    expect(text).toContain('Sarajevo: iznad 100,00 KM');
-    expect(text).toContain('ostali gradovi: iznad 120,00 KM');
+    expect(text).toContain('u Sarajevu iznad 100,00 KM, u ostalim gradovima iznad 120,00 KM.');
     expect(text).toContain('Apoteka Lipa , Lipa 5, Zenica');
     expect(text).toContain('25,00 KM');
   });

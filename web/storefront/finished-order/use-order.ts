@@ -13,7 +13,7 @@ export type FoundOrder = 'unknown' | 'none' | { failure: string; retry: () => vo
 
 /**
  * One order, read with the visitor's credentials: the session, the key of the link, or the key this browser stored.
- * Seeing it marks it read and deletes its cart (specification/storefront §10).
+ * Seeing it for the first time marks it read and deletes its cart (specification/storefront §10).
  */
 export function useOrder(generatedOrderId: string): FoundOrder {
   const api = useApi();
@@ -37,7 +37,8 @@ export function useOrder(generatedOrderId: string): FoundOrder {
       (answer) => {
         if (!current) return;
         setFound({ order: answer });
-        if (orderKey !== null || session === 'signed-in') void settle(api, answer, orderKey);
+        const isFirst = answer.readedByAdmin === 0;
+        if (isFirst && (orderKey !== null || session === 'signed-in')) void settle(api, answer, orderKey);
       },
       (error: unknown) => {
         if (!current) return;
@@ -55,14 +56,13 @@ export function useOrder(generatedOrderId: string): FoundOrder {
 
 /** A visitor without the right to do so is refused; nothing on the page depends on it. */
 async function settle(api: ApiClient, order: OrderAnswer, orderKey: string | null): Promise<void> {
-  const { _id: id, cartId, readedByAdmin } = order;
+  const { _id: id, cartId } = order;
   await Promise.allSettled([
-    readedByAdmin === 0 &&
-      call(api, 'POST /orders/update-order-read-by-admin/:id', {
-        params: { id },
-        query: keyQuery(orderKey),
-        body: { readedByAdmin: 1 },
-      }),
+    call(api, 'POST /orders/update-order-read-by-admin/:id', {
+      params: { id },
+      query: keyQuery(orderKey),
+      body: { readedByAdmin: 1 },
+    }),
     cartId !== '' && call(api, 'DELETE /cart/delete-cart/:cartId', { params: { cartId } }),
   ]);
 }

@@ -37,8 +37,6 @@ export function pageValues(settings: Settings, chatUrl: string | null) {
     callHours: SHOP.callHours,
     chatHours: chatUrl === null ? '' : SHOP.chatHours,
     price: formatPrice(homeDeliveryPrice(0, '', delivery)),
-    freeAboveInSarajevo,
-    freeAboveElsewhere,
     free:
       freeAboveInSarajevo === freeAboveElsewhere
         ? `iznad ${freeAboveElsewhere}`

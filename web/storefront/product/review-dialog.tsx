@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Errors } from '../../shared/form/errors.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { isEmail, WRONG_EMAIL } from '../../shared/format/email.ts';
-import { useStores } from '../../shared/stores/stores.tsx';
+import { useSession, useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { Field, TextArea } from '../../shared/ui/fields/field.tsx';
@@ -42,8 +42,9 @@ export function ReviewDialog({ open, ...form }: Props & { open: boolean }) {
 function ReviewForm({ onClose, product }: Props) {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();
+  const name = useSession((state) => state.claims?.name ?? '');
   const { props, text, busy } = useForm({
-    initial: NOTHING,
+    initial: { ...NOTHING, recension_name: name },
     check: missingIn,
     save: (api, form) => call(api, 'POST /recensions/add-recension', { body: reviewBody(form, product._id) }),
     failure: (error) => `Došlo je do problema prilikom dodavanja vaše recenzije: ${error}`,

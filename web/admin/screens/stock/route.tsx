@@ -18,7 +18,7 @@ import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
-import { inOneOrder, readTableQuery, type TableSpec } from '../../shared/table/table-query.ts';
+import { filterCount, inOneOrder, readTableQuery, type TableSpec } from '../../shared/table/table-query.ts';
 import { useTable } from '../../shared/table/use-table.ts';
 import { MovementForm } from './movement-form.tsx';
 import { currentStockColumns, itemName, stockColumns } from './stock-columns.tsx';
@@ -33,6 +33,7 @@ const TABLE: TableSpec = {
   kept: ['at'],
 };
 const NEWS: readonly Topic[] = ['stock'];
+const NOTHING_YET = 'Još nema zaliha. Prijem robe se unosi dugmetom „Nova promjena“, uvozom ili inventurom.';
 
 type Open =
   | { readonly kind: 'pick' }
@@ -52,7 +53,7 @@ export const loader = pageLoader(async ({ api, url }) => {
 export function Component() {
   const { page, at, isKept, expiringDays } = useLoaderData<typeof loader>();
   useFresh(...(at === null ? NEWS : []));
-  const { setFilter } = useTable(TABLE);
+  const { query, setFilter } = useTable(TABLE);
   const [open, setOpen] = useState<Open | null>(null);
   const [later, setLater] = useState<Later | null>(null);
   const close = () => setOpen(null);
@@ -97,7 +98,7 @@ export function Component() {
           ...(at === null ? currentStockColumns({ onMove, onTerms }) : []),
         ]}
         page={page}
-        empty="Nema pronađenih stavki."
+        empty={at === null && filterCount(query, TABLE) === 0 ? NOTHING_YET : 'Nema pronađenih stavki.'}
         counted={ITEMS}
         spec={TABLE}
       />
