@@ -281,11 +281,12 @@ describe('a shop that keeps stock', () => {
     const twice = await post(`/stock/movements/${movementId}/undo`, {}, shop.asAdmin);
     expect([twice.statusCode, twice.json<Refusal>().code]).toEqual([409, 'movement_undone']);
     const listed = (await get('/stock/movements?pageSize=100', shop.asAdmin)).json<{
-      items: { _id: string; undone: 0 | 1; reason: string }[];
+      items: { _id: string; undone: 0 | 1; reason: string; example: unknown }[];
     }>();
     expect(listed.items.find(({ _id }) => _id === movementId)).toMatchObject({
       undone: 1,
       reason: 'Otpremnica 12',
+      example: { title: expect.stringMatching(/./), variation: null, lot: null },
     });
   });
 
@@ -403,7 +404,9 @@ describe('lots', () => {
       kind: 'receipt',
       items: [{ productId: id, quantity: 1, lot: 'X', expires: '2031-01-31' }],
     });
-    expect([other.statusCode, other.json<Refusal>().code]).toEqual([422, 'lot_expires_differently']);
+    const { code, error } = other.json<Refusal>();
+    expect([other.statusCode, code]).toEqual([422, 'lot_expires_differently']);
+    expect(error).toContain('ima drugi rok trajanja: 31.01.2030.');
   });
 
   it('can be recalled: lists the orders that got pieces, with the customers to call', async () => {

@@ -46,6 +46,12 @@ export type MovementView = {
   /** The person who booked it. */
   readonly actorId: string;
   readonly items: number;
+  /** One of its items, null only where all were recorded in parts. */
+  readonly example: {
+    readonly title: string;
+    readonly variation: string | null;
+    readonly lot: string | null;
+  } | null;
   /** The sum of its quantities. */
   readonly pieces: number;
   readonly undone: boolean;

@@ -73,6 +73,10 @@ export const MovementRow = Type.Object({
   at: Type.String(),
   actor: Type.String(),
   items: Type.Integer(),
+  /** One of the items, null for some movements of thousands. */
+  example: orNull(
+    Type.Object({ title: Type.String(), variation: orNull(Type.String()), lot: orNull(Type.String()) }),
+  ),
   pieces: Type.Integer(),
   undone: Flag,
 });

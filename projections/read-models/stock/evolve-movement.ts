@@ -9,12 +9,14 @@ export function evolveMovement(
   switch (event.type) {
     case 'StockMovementBooked': {
       const { kind, reason, lines, listedBefore } = event.data;
+      const [first] = lines;
       return {
         kind,
         reason,
         at: event.recordedAt,
         actorId: event.metadata.actor.id,
         items: lines.length + (listedBefore?.lines ?? 0),
+        example: first ? { title: first.title, variation: first.variation, lot: first.lot } : null,
         pieces: lines.reduce((sum, { quantity }) => sum + quantity, listedBefore?.pieces ?? 0),
         undone: false,
       };

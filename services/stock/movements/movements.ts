@@ -6,6 +6,7 @@ import { mapAtOnce } from '../../platform/kernel/waiting/at-once.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
+import { numericDay } from '../../rules/dates/dates.ts';
 import { changedLots, type Lot, lacksPieces, piecesOf } from '../lots/lots.ts';
 import { opposite } from '../lots/order-movements.ts';
 import type { StockCommand } from '../stock.commands.ts';
@@ -223,7 +224,7 @@ function lineRefusal(
   if (known && expires !== null && known.expires !== expires)
     return rule(
       'lot_expires_differently',
-      `Serija „${lot}“ proizvoda „${title}“ ima drugi rok trajanja: ${known.expires ?? 'bez roka'}.`,
+      `Serija „${lot}“ proizvoda „${title}“ ${otherExpiry(known.expires)}`,
       `${field}.expires`,
     );
   if (kind !== 'correction' || quantity > 0) return null;
@@ -235,6 +236,10 @@ function lineRefusal(
     `Na stanju ${where} je ${there}, pa se ne može umanjiti za ${-quantity}.`,
     `${field}.quantity`,
   );
+}
+
+function otherExpiry(expires: string | null): string {
+  return expires === null ? 'nema rok trajanja.' : `ima drugi rok trajanja: ${numericDay(expires)}`;
 }
 
 function rule(code: string, message: string, field: string): Rejection {

@@ -72,6 +72,28 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await page.getByRole('button', { name: 'Zalihe', exact: true }).waitFor();
   });
 
+  it('lists the products found, which Enter and arrows move through', async () => {
+    for (const name of ['Kamilica prva', 'Kamilica druga']) await addProduct(name, name.replace(' ', '-'));
+    const page = await shop.office('/administracija/zalihe');
+    // The second click hits the backdrop of the dialog that the first one opened.
+    await page.getByRole('button', { name: 'Nova promjena' }).dblclick();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('searchbox');
+    const found = dialog.getByRole('button', { name: /^Kamilica/ });
+    const hasFocus = (one: Locator) =>
+      expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill('kamilica');
+    await field.press('Enter');
+    await hasFocus(found.nth(0));
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(found.nth(1));
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(found.nth(1));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await hasFocus(field);
+  });
+
   it.each(OFFICE_WIDTHS)('is received, corrected and undone by an administrator at %i', async (width) => {
     const title = `Magnezij ${width}`;
     await addProduct(title, `magnezij-${width}`);

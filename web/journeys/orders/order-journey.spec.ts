@@ -91,6 +91,20 @@ async function order(width: 390 | 1280, surname: string): Promise<string> {
   await finished.waitForURL('**/generisana-narudzba/**');
   await finished.getByText(title).first().waitFor();
   await finished.getByText(surname).first().waitFor();
+  // The order is settled when it is first seen; later it is only read.
+  let deleted = 0;
+  finished.on('request', (request) => {
+    if (request.method() === 'DELETE') deleted += 1;
+  });
+  const deletedAgain = async () => {
+    deleted = 0;
+    await finished.reload();
+    await finished.getByText(surname).first().waitFor();
+    // Sent after the requests of the page.
+    await finished.evaluate(() => fetch('/healthz'));
+    return deleted;
+  };
+  await expect.poll(deletedAgain).toBe(0);
   const orderNumber = /\d+\.\d{2}\.\d{2}\.\d{4}\.\d{3}/.exec(await finished.locator('main').innerText())?.[0];
   expect(orderNumber).toBeDefined();
   expect(complaints).toEqual([]);

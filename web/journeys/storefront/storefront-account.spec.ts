@@ -152,6 +152,8 @@ describe.skipIf(!hasChromium)(`a customer of the shop${whyNot}`, () => {
     await devices.getByRole('button', { name: 'Odjavi sve ostale' }).click();
     await page.getByText('Svi ostali uređaji su odjavljeni.').waitFor();
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
+    // The pressed button is gone.
+    await devices.getByRole('heading').and(page.locator(':focus')).waitFor();
     expect((await shop.get('/users/sessions', elsewhere.headers)).status).toBe(401);
   });
 

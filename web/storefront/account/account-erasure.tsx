@@ -5,7 +5,7 @@ import { ApiError, fieldErrorsOf } from '../../shared/api/client.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { CodeField } from '../../shared/sign-in/code-field.tsx';
 import { PasswordField } from '../../shared/sign-in/password-field.tsx';
-import { forgetPerson } from '../../shared/sign-in/sign-out.ts';
+import { signOut } from '../../shared/sign-in/sign-out.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { NO_PROOF } from './profile-form.ts';
@@ -28,7 +28,7 @@ export function AccountErasure({ profile }: { profile: ProfileAnswer }) {
       return fieldErrorsOf(error);
     },
     onSaved: ({ openOrders = 0 }) => {
-      forgetPerson(stores);
+      signOut(stores);
       stores.notices.success(openOrders > 0 ? ERASED_BUT_ORDERS : ERASED);
     },
   });

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../shared/api/client.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { useLoaded } from '../../shared/action/use-loaded.ts';
+import { categoryChoices } from '../../shared/catalogue/category-choices.ts';
 import { brandOption } from '../../shared/catalogue/options.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
@@ -57,10 +58,7 @@ async function loadChoices(api: ApiClient) {
     call(api, 'GET /brands').then(asList),
   ]);
   return {
-    categories: categories.map(({ category_id, name, parentCategory }) => ({
-      value: String(category_id),
-      label: parentCategory === null ? name : `– ${name}`,
-    })),
+    categories: categoryChoices(categories),
     brands: brands.map(brandOption),
   };
 }

@@ -2,7 +2,8 @@ import { Undo2 } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { formatCount } from '../../../../services/rules/money/amounts.ts';
-import type { Forms } from '../../../../services/rules/texts/plural.ts';
+import { withVariation } from '../../../../services/rules/products/named-variation.ts';
+import { type Forms, plural } from '../../../../services/rules/texts/plural.ts';
 import type { MovementRow } from '../../../../services/stock/stock.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
@@ -22,6 +23,7 @@ import { inOneOrder } from '../../shared/table/table-query.ts';
 import { Moment } from '../../shared/table/time.tsx';
 
 const TITLE = 'Promjene zaliha';
+const ITEMS: Forms = ['stavka', 'stavke', 'stavki'];
 const MOVEMENTS: Forms = ['promjena', 'promjene', 'promjena'];
 const KIND = { receipt: 'Prijem', correction: 'Ispravka', count: 'Inventura' } as const;
 /** The newest first, always. */
@@ -75,8 +77,8 @@ function movementColumns(onUndo: (movement: MovementRow) => void): DataColumn<Mo
       ),
     },
     { key: 'at', header: 'Kada', cell: ({ at }) => <Moment at={at} /> },
+    { key: 'items', header: 'Proizvod', cell: (movement) => <Items movement={movement} /> },
     { key: 'reason', header: 'Razlog', cell: ({ reason }) => (reason === '' ? '–' : reason) },
-    { key: 'items', header: 'Stavki', numeric: true, cell: ({ items }) => formatCount(items) },
     { key: 'pieces', header: 'Komada', numeric: true, cell: ({ pieces }) => formatCount(pieces) },
     optionsColumn((movement) =>
       movement.undone === 1 ? (
@@ -96,4 +98,17 @@ function movementColumns(onUndo: (movement: MovementRow) => void): DataColumn<Mo
       ),
     ),
   ];
+}
+
+/** One of the items, and how many others there are. */
+function Items({ movement: { items, example } }: { movement: MovementRow }) {
+  if (example === null) return plural(items, ITEMS);
+  const { lot } = example;
+  return (
+    <>
+      {withVariation(example.title, example.variation)}
+      {lot === null || items > 1 ? '' : `, serija ${lot}`}
+      {items > 1 ? ` i još ${plural(items - 1, ITEMS)}` : ''}
+    </>
+  );
 }

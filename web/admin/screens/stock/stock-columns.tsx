@@ -87,7 +87,7 @@ function Name({ item }: { item: StockRow }) {
   const mayOpen = useMayOpen();
   const path = historyPath('stock', item._id);
   const name = (
-    <span className="block font-semibold [overflow-wrap:anywhere] lg:min-w-52">
+    <span className="block font-semibold [overflow-wrap:anywhere] lg:min-w-44">
       {itemName(item)}
       <span className="block text-xs font-normal text-ink-faint">Br. {item.product_id}</span>
     </span>

@@ -17,6 +17,7 @@ export function Lots({ lots, expiringDays, moment }: Props) {
   const today = isoDay(moment);
   const soon = isoDay(new Date(moment.getTime() + expiringDays * DAY_MS));
   const named = lots.filter(({ lot }) => lot !== '');
+  const loose = lots.find(({ lot, quantity }) => lot === '' && quantity !== 0);
   if (named.length === 0) return <span className="text-ink-faint">–</span>;
   return (
     <ul className="grid gap-0.5 text-sm">
@@ -30,6 +31,7 @@ export function Lots({ lots, expiringDays, moment }: Props) {
           <Expiry expires={expires} today={today} soon={soon} />
         </li>
       ))}
+      {loose ? <li>Bez serije: {formatCount(loose.quantity)}</li> : null}
     </ul>
   );
 }

@@ -9,16 +9,17 @@ export function useDialog(open: boolean, onClose: () => void) {
 
   useEffect(() => {
     const element = ref.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
+    if (!element || open === element.open) return;
+    if (open) element.showModal();
+    else element.close();
   }, [open]);
 
   useEffect(() => {
     const element = ref.current;
     if (!element || !open) return;
-    const onPress = (event: MouseEvent) => {
-      if (event.target === element) onClose();
+    const onPress = ({ target, detail }: MouseEvent) => {
+      // Not by the second click of a double one, whose first opened it.
+      if (target === element && detail < 2) onClose();
     };
     element.addEventListener('click', onPress);
     return () => element.removeEventListener('click', onPress);

@@ -1,7 +1,7 @@
 import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.schemas.ts';
-import type { FilterChoice } from '../../shared/table/columns.ts';
+import type { FilterChoice } from '../table/columns.ts';
 
-/** The categories to filter by: each main category by its number, its subcategories below it. */
+/** The categories to choose from: each main category by its number, its subcategories below it. */
 export function categoryChoices(categories: readonly CategoryAnswer[]): FilterChoice[] {
   const choiceOf = ({ category_id, name }: CategoryAnswer, prefix = ''): FilterChoice => ({
     value: String(category_id),
