@@ -131,11 +131,11 @@ insert into ${schema}.orders
          || case when cardinality(tags) > 0 then jsonb_build_object('tags', to_jsonb(tags)) else '{}' end,
          ${NUMBERS} + n, 100000000 + n, case when not is_guest then p_id end, viewed, stage, at, total, payment, state,
          payment not like '%pouze%' and state in ('open', 'refused'), case when state = 'paid' and stage in ('cancelled', 'returned') and payment not like '%pouze%' then total else 0 end,
-         email, name, pg_temp.sort_key(first || ' ' || last), pg_temp.folded(first || ' ' || last), day_text,
+         email, name, pg_temp.sort_key(first || ' ' || last), pg_temp.folded(first || ' ' || last), on_day,
          replace(replace(replace(shown, '.', '|'), ',', '.'), '|', ',') || E'\\n' || replace(replace(shown, ',', ''), '.', ','),
          pg_temp.words(first || ' ' || last || ' ' || split_part(email, '@', 1), concat_ws(' ', ${NUMBERS} + n, 100000000 + n, name, email, phone)),
          tags
-    from (select made.*, p.id as p_id, first, last, email, phone, city, day.text as day_text, made.n <= ${orders} * 0.998 as viewed,
+    from (select made.*, p.id as p_id, first, last, email, phone, city, day.day::text as on_day, made.n <= ${orders} * 0.998 as viewed,
                  format('%s.%s.%s', 1 + made.n % 9, to_char(made.at at time zone 'Europe/Sarajevo', 'DD.MM.YYYY'), ${NUMBERS} + made.n) as name,
                  to_char(total / 100.0, 'FM999,999,990.00') as shown,
                  array_remove(array[case when made.n % 33 = 0 then 'hitno' end, case when made.n % 250 = 0 then 'poklon' end, case when made.n % 5000 = 0 then 'provjeri adresu' end], null) as tags

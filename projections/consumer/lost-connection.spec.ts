@@ -8,6 +8,7 @@ import { createEventStore, type EventStore } from '../../services/platform/log/e
 import { createPostgresEventLog } from '../../services/platform/log/postgres/postgres-event-log.ts';
 import { causeOf } from '../../services/platform/log/recorded-event.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
+import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
 import { PATIENCE } from '../../services/testing/patience.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import { startReactions } from '../reactions/reactions.ts';
@@ -58,6 +59,35 @@ function losable(listener: Listener) {
   };
 }
 
+/** The pool of readers; `settled` resolves once no statement of theirs that writes is under way. */
+function watchedWrites(pool: Pool) {
+  let writing = 0;
+  const watched = (client: Client): Client =>
+    new Proxy(client, {
+      get(on, key) {
+        const value: unknown = Reflect.get(on, key);
+        if (typeof value !== 'function') return value;
+        if (key !== 'query') return value.bind(on);
+        return async (...args: unknown[]) => {
+          writing += 1;
+          try {
+            return await value.apply(on, args);
+          } finally {
+            writing -= 1;
+          }
+        };
+      },
+    });
+  const proxied = new Proxy(pool, {
+    get(on, key) {
+      const value: unknown = Reflect.get(on, key);
+      if (key === 'connect') return async () => watched(await on.connect());
+      return typeof value === 'function' ? value.bind(on) : value;
+    },
+  });
+  return { pool: proxied, settled: () => expect.poll(() => writing, PATIENCE).toBe(0) };
+}
+
 it('a reader passes over nothing that is recorded anew where a fail-over has lost what it had read', async () => {
   const reacted: string[] = [];
   let readTo = '';
@@ -74,7 +104,8 @@ it('a reader passes over nothing that is recorded anew where a fail-over has los
       }),
   };
   const { listener, without } = losable(shop.listener);
-  running = startReactions({ ...shop, store, listener, logger: pino({ level: 'silent' }) }, [boxes]);
+  const { pool, settled } = watchedWrites(shop.pool);
+  running = startReactions({ ...shop, pool, store, listener, logger: pino({ level: 'silent' }) }, [boxes]);
   await shop.append('box', [{}], ['first']);
   await expect.poll(() => reacted, PATIENCE).toEqual(['box-first']);
   const kept = await shop.store.head();
@@ -83,6 +114,8 @@ it('a reader passes over nothing that is recorded anew where a fail-over has los
   const lost = await shop.store.head();
   await expect.poll(() => readTo, PATIENCE).toBe(lost);
   await without(async () => {
+    // A checkpoint that was sent before would reach another server never, and this database later.
+    await settled();
     await shop.pool.query('delete from event_log.events where position > $1', [kept]);
     await shop.pool.query('update event_log.head set position = $1', [kept]);
     await shop.pool.query('update projections.reactions set position = $1', [kept]);

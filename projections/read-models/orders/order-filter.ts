@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type OrderListQuery, stageNamed } from '../../../services/ordering/index.ts';
 import { anyOf, containing } from '../../../services/platform/postgres/statements.ts';
-import { dateSearch } from '../../../services/rules/dates/date-search.ts';
 import { NEW_ORDER, VIEWED_ORDER } from '../../../services/rules/orders/order-marks.ts';
 import { tagKey } from '../../../services/rules/orders/order-tags.ts';
 import { foldings } from '../../../services/rules/texts/folding.ts';
+import type { DaysMeant } from './days-meant.ts';
 import type { OrderCount } from './order-counts.ts';
 import type { OrderTables } from './tables.ts';
 
@@ -31,10 +31,21 @@ export function isTextGiven({ orderName, name, date, totalPrice, tag }: OrderLis
 
 type Where = ExpressionBuilder<OrderTables, 'orders'>;
 
-/** `known` are the existing kinds: a condition that all of them meet is omitted. */
-export function conditions(query: OrderListQuery, known: readonly Kind[]) {
+/**
+ * `known` are the existing kinds: a condition that all of them meet is omitted. `meant` are the days of the date that is
+ * asked for, null without one.
+ */
+export function conditions(query: OrderListQuery, known: readonly Kind[], meant: DaysMeant | null) {
   return (where: Where) =>
-    where.and([...kindConditions(query, known, where), ...textConditions(query, where)]);
+    where.and([
+      ...kindConditions(query, known, where),
+      ...textConditions(query, where),
+      ...(meant ? dayConditions(meant, where) : []),
+    ]);
+}
+
+function dayConditions({ days, first, last }: DaysMeant, where: Where): Expression<SqlBool>[] {
+  return [where('day', '=', anyOf([...days])), where('number', '>=', first), where('number', '<=', last)];
 }
 
 function kindConditions(
@@ -54,7 +65,7 @@ function kindConditions(
 }
 
 function textConditions(
-  { orderName, name, date, totalPrice, tag }: OrderListQuery,
+  { orderName, name, totalPrice, tag }: OrderListQuery,
   where: Where,
 ): Expression<SqlBool>[] {
   const contains = (column: Expression<string>, text: string | undefined) =>
@@ -70,7 +81,6 @@ function textConditions(
           ),
         ]
       : []),
-    ...contains(where.ref('date_text'), date && dateSearch(date)),
     ...contains(where.ref('total_text'), totalPrice),
     ...(tag?.trim() ? [where('tags', '@>', sql<string[]>`array[${tagKey(tag)}::text]`)] : []),
   ];

@@ -8,7 +8,7 @@ import {
   withoutPerson,
 } from '../../../services/ordering/index.ts';
 import { statementsFor } from '../../../services/platform/postgres/statements.ts';
-import { dateTexts } from '../../../services/rules/dates/date-search.ts';
+import { isoDay } from '../../../services/rules/dates/dates.ts';
 import { formatAmount } from '../../../services/rules/money/amounts.ts';
 import { tagKey } from '../../../services/rules/orders/order-tags.ts';
 import { foldings, sortKey } from '../../../services/rules/texts/folding.ts';
@@ -49,7 +49,7 @@ const ORDERS: DocumentTableOf<OrderTables['orders']> = {
       name: facts.name,
       person_key: sortKey(person),
       person_text: foldings(person).join('\n'),
-      date_text: dateTexts(placedAt),
+      day: isoDay(placedAt),
       total_text: totalTexts(facts.total),
       words: personWords(contact, [String(facts.number), String(facts.publicNumber), facts.name]),
       tags: tags.map(tagKey),
@@ -63,7 +63,7 @@ type RecordedOrder = RecordedOf<Pick<Events, 'order'>>;
 /** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
 export const ordersProjection = {
   name: 'orders',
-  definition: 16,
+  definition: 17,
   // Accounts, because erasing an account also erases its owner from the orders.
   categories: ['order', 'user', 'orderfilter'],
   tables: ORDER_TABLES,

@@ -16,6 +16,7 @@ import { inPortions, numbersBy } from '../../generations/in-portions.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { readView, viewOf } from '../../generations/views.ts';
 import { readUncoveredCoupons } from './coupon-cover.ts';
+import { readDaysMeant } from './days-meant.ts';
 import { type OrderCount, readOrderCounts, sumOf } from './order-counts.ts';
 import { conditions, isChosen, isTextGiven } from './order-filter.ts';
 import { readSavedFilters } from './saved-filters.ts';
@@ -62,6 +63,13 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
     for await (const rows of inPortions(pool, chosen, numbered)) yield rows.map(viewOf);
   }
 
+  const conditionsOf = async (query: OrderListQuery, known: readonly OrderCount[]) =>
+    conditions(
+      query,
+      known,
+      query.date?.trim() ? await readDaysMeant(pool, readModels.schema('orders'), query.date) : null,
+    );
+
   return {
     order: (id) => readView(pool, documents().where(hasIdOrNumber(id, 'public_number'))),
     orderOfCart: (cartId) => readView(pool, documents().where('id', '=', orderIdOf(cartId))),
@@ -88,7 +96,7 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
       const all = await counts();
       const { items, total, isMore } = await readLargePage<OrderTables, 'orders', OrderDocument>(pool, {
         table: table(),
-        rows: numbers().where(conditions(query, all)),
+        rows: numbers().where(await conditionsOf(query, all)),
         total: isTextGiven(query) ? null : sumOf(all.filter(isChosen(query))),
         sort: sortOf(query),
         page,
@@ -105,7 +113,7 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
     savedFilters: () => readSavedFilters(pool, readModels.schema('orders')),
     tags: () => readTags(pool, readModels.schema('orders')),
     async *rows(query) {
-      const chosen = orders().where(conditions(query, await counts()));
+      const chosen = orders().where(await conditionsOf(query, await counts()));
       for await (const some of portions(chosen.select(numbersBy(sortOf(query))))) yield some.map(orderRow);
     },
     async counts() {

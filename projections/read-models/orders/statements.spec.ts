@@ -26,7 +26,7 @@ beforeAll(async () => {
         select 'o' || n, '{"stage": "new", "facts": {}}', n, n, case when n % 2 = 0 then 'c' || n % 20000 end, n % 1000 <> 0,
                (array['new', 'sent', 'delivered', 'cancelled'])[1 + n % 4], timestamptz '2026-01-01' + n * interval '1 minute',
                n, 'Pouzećem', 'open', n % 1000 = 0, 0, 'kupac' || n || '@example.com', n || '/2026', 'kupac ' || n, 'kupac ' || n,
-               '01.01.2026', n::text,
+               (timestamp '2026-01-01' + n * interval '1 minute')::date::text, n::text,
                format('''kupac'' ''%s'' ''kupac%s@example.com''', n, n)::tsvector,
                case when n % 500 = 0 then array['hitno'] else array[]::text[] end
         from generate_series(1, ${ORDERS}) n;
@@ -71,6 +71,7 @@ it('runs the statements of statements.sql with their plans, and finds orders by 
   await report.note('A page of orders with a name that most have', () =>
     page({ name: 'kupac', sort: 'totalPrice-asc', page: 100 }),
   );
+  await report.note('A page of orders of a month', () => page({ date: '2026-02', page: 100 }));
   await report.note('A page of orders with a tag', () => page({ tag: 'Hitno' }));
   await report.note('The tags of orders', () => tags());
   await report.note('Orders by number or words', () => createFindOrders(deps)('77', 6));

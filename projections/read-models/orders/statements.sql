@@ -240,6 +240,71 @@ order by total asc, number asc;
 --   Sort
 --     ->  Index Scan using orders_by_number on orders
 
+-- A page of orders of a month
+select *
+from order_counts;
+--   Seq Scan on order_counts
+
+-- A page of orders of a month (2)
+select min(day) as first,
+  max(day) as last
+from orders;
+--   Result
+--     InitPlan 1
+--       ->  Limit
+--             ->  Index Only Scan using orders_by_day on orders
+--     InitPlan 2
+--       ->  Limit
+--             ->  Index Only Scan Backward using orders_by_day on orders orders_1
+
+-- A page of orders of a month (3)
+select min(ends.first) as first,
+  max(ends.last) as last
+from unnest($1::text[]) as meant(day), lateral (
+  select ((
+    select number
+    from orders
+    where day = meant.day
+    order by number
+    limit $2
+  )) as first,
+    ((
+    select number
+    from orders
+    where day = meant.day
+    order by number desc
+    limit $3
+  )) as last
+) as ends;
+--   Aggregate
+--     ->  Function Scan on unnest meant
+--     SubPlan 1
+--       ->  Limit
+--             ->  Index Only Scan using orders_by_day on orders
+--     SubPlan 2
+--       ->  Limit
+--             ->  Index Only Scan Backward using orders_by_day on orders orders_1
+
+-- A page of orders of a month (4)
+select count(*)::int as count
+from ((
+  select number
+  from orders
+  where (day = any($1) and number >= $2 and number <= $3)
+  limit $4
+)) found;
+--   Aggregate
+--     ->  Limit
+--           ->  Index Only Scan using orders_by_day on orders
+
+-- A page of orders of a month (5)
+select id,
+  doc
+from orders
+where number = any($1)
+order by number desc, number desc;
+--   Index Scan Backward using orders_by_number on orders
+
 -- A page of orders with a tag
 select *
 from order_counts;

@@ -22,7 +22,8 @@ const tables = {
     name: column.text,
     person_key: column.text,
     person_text: column.text,
-    date_text: column.text,
+    /** In Sarajevo, as `2026-11-21`. */
+    day: column.text,
     total_text: column.text,
     /** The text of the quick search: numbers, name, e-mail, phone. */
     words: column.words,
@@ -71,6 +72,7 @@ create index orders_by_public_number on orders (public_number);
 create index orders_by_customer on orders (customer_id, number) where customer_id is not null;
 create index orders_not_viewed on orders (number) where not viewed;
 create index orders_by_stage on orders (stage, number);
+create index orders_by_day on orders (day, number);
 create index orders_by_time on orders (placed_at) include (stage, total);
 create index orders_of_guests on orders (email_key) where customer_id is null and email_key <> '';
 create index orders_by_total on orders (total, number) include (stage, viewed, payment, payment_state);
@@ -87,4 +89,4 @@ create index returns_by_order on returns (order_id);
 create index announced_parcels_by_service on announced_parcels (service, waits, id);
 create index announced_parcels_by_order on announced_parcels (order_id);
 create index orders_by_texts on orders using gin
-  (name gin_trgm_ops, person_text gin_trgm_ops, date_text gin_trgm_ops, total_text gin_trgm_ops);`;
+  (name gin_trgm_ops, person_text gin_trgm_ops, total_text gin_trgm_ops);`;
