@@ -2,8 +2,6 @@ import type { CommandContext } from '../../services/platform/kernel/commands/com
 import { causeOf } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
-const STOCK = { kind: 'system', id: 'stock' } as const;
-
 type Complete = (id: string, context: CommandContext) => Promise<unknown>;
 type Completing = { readonly completeMovement: Complete; readonly completeCount: Complete };
 
@@ -15,10 +13,11 @@ export function stockMovements({ completeMovement, completeCount }: Completing) 
     categories: ['movement', 'count'],
     async react(events) {
       for (const event of events) {
+        // The request that recorded it does the same: whichever is first, the trail names who booked it.
+        const context = { ...causeOf(event), actor: event.metadata.actor };
         if (event.type === 'StockMovementBooked' || event.type === 'StockMovementUndone')
-          await completeMovement(event.id, { ...causeOf(event), actor: STOCK });
-        if (event.type === 'StockCountBooked')
-          await completeCount(event.id, { ...causeOf(event), actor: STOCK });
+          await completeMovement(event.id, context);
+        if (event.type === 'StockCountBooked') await completeCount(event.id, context);
       }
     },
   } as const satisfies Reaction;

@@ -78,7 +78,7 @@ export function placesOf(header: readonly string[], chosen: StatementColumns | n
   if (missing.length > 0)
     throw refusedFile(
       'missing_columns',
-      `Na izvodu nedostaje kolona ${missing.map((name) => `„${name}“`).join(' i ')}.`,
+      `Na izvodu ${missing.length === 1 ? 'nedostaje kolona' : 'nedostaju kolone'} ${missing.map((name) => `„${name}“`).join(' i ')}.`,
       missing,
     );
   return places;

@@ -201,10 +201,10 @@ describe('what the orders of the last days would have been', () => {
     const before = { week: await whatIf({ pdv: 17 }), quarter: await whatIf({ pdv: 17 }, 90) };
     // Several have one time; the portion ends among them.
     await shop.stores.pool.query(
-      `insert into ${table} select (jsonb_populate_record(r, jsonb_build_object('id', r.id || '-' || n, 'placed_at', day))).*
+      `insert into ${table} select (jsonb_populate_record(r, jsonb_build_object('id', r.id || '-' || n, 'placed_at', at.midnight))).*
          from ${table} r, generate_series(1, 1100) n,
               lateral (select date_trunc('day', now() at time zone 'Europe/Sarajevo') at time zone 'Europe/Sarajevo'
-                         - interval '6 days' - (n % 2) * interval '1 microsecond' as day) at
+                         - interval '6 days' - (n % 2) * interval '1 microsecond' as midnight) at
         where r.id = $1`,
       [made._id],
     );

@@ -17,6 +17,10 @@ import { ProvenContext, provenBy } from './shared/session/proven.ts';
 import { watchRefusals } from './shared/session/watch-refusals.ts';
 import { ADMIN_ROOT_ID } from './shell.tsx';
 
+/** For a form with unsaved changes. */
+const SIGNED_OUT =
+  'Vaša prijava je istekla. Ostanite na stranici i prijavite se u drugoj kartici, pa sačuvajte izmjene.';
+
 /** Draws the administration into the shell. There is nothing to hydrate: the server does not know the user. */
 function start(root: HTMLElement): void {
   const question = createPasswordQuestion();
@@ -25,7 +29,7 @@ function start(root: HTMLElement): void {
     browserStorage(),
     (token) => {
       const watched = watchRefusals(createBrowserClient({ token }), token, {
-        unauthenticated: toLogin,
+        unauthenticated: () => void toLogin(),
         forbidden: () => void lookAtRoles(),
       });
       return withPassword(watched, question.ask);
@@ -39,11 +43,15 @@ function start(root: HTMLElement): void {
   const router = createBrowserRouter(adminRoutes(guard));
   reloadOnMissingChunk(() => router.state.navigation.location);
 
-  function toLogin() {
+  /** Once: a form that is kept open asks the shop again and again. */
+  async function toLogin() {
+    if (stores.session.getState().status === 'guest') return;
     const { pathname, search } = router.state.navigation.location ?? router.state.location;
     stores.session.signOut();
     guard.remember(`${pathname}${search}`);
-    void router.navigate(LOGIN_PATH, { replace: true });
+    await router.navigate(LOGIN_PATH, { replace: true });
+    const isHeld = [...router.state.blockers.values()].some(({ state }) => state === 'blocked');
+    if (isHeld) stores.notices.danger(SIGNED_OUT);
   }
 
   /** After a change of roles the menu and the screens differ. */

@@ -104,7 +104,11 @@ function headersOf(header: readonly string[], { headers, required }: TableColumn
   const missing = required.filter((column) => !places.has(column));
   if (missing.length > 0) {
     const names = missing.map((column) => `„${column}“`).join(' i ');
-    throw refused('missing_columns', `U datoteci nedostaje kolona ${names}.`, missing);
+    throw refused(
+      'missing_columns',
+      `U datoteci ${missing.length === 1 ? 'nedostaje kolona' : 'nedostaju kolone'} ${names}.`,
+      missing,
+    );
   }
   return { columns: [...places.keys()], ignored, places };
 }

@@ -203,6 +203,7 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
       await addProduct(`Red ${String(at).padStart(2, '0')}`, {
         price: at * 100,
         ...(at === 3 ? { productAction: 1 } : {}),
+        ...(at === 5 ? { status: 'U pripremi' } : {}),
       });
     await show(page, '/administracija/proizvodi?title=red+');
     const rows = page.locator('tbody tr');
@@ -238,6 +239,10 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     );
     await notice(page, 'Uspješno ste izbrisali proizvod "Red 10"');
     await expect.poll(() => rows.count()).toBe(4);
+    await page.getByRole('searchbox', { name: 'Filter: Naziv' }).fill('red');
+    await page.getByRole('combobox', { name: 'Filter: Status' }).selectOption({ label: 'U pripremi' });
+    await page.waitForURL('**status=U+pripremi*');
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Red 05')]);
     await page.getByRole('searchbox', { name: 'Filter: Naziv' }).fill('nema toga');
     await page.getByText('Nema pronađenih proizvoda.').waitFor();
 

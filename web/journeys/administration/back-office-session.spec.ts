@@ -112,6 +112,33 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await other.close();
   });
 
+  it('keeps a form with unsaved changes when the session has ended, and saves it after another sign-in', async () => {
+    await page.goto('/administracija/postavke');
+    await page.getByLabel('Cijena dostave (KM)').fill('8,50');
+    await page.evaluate(() => localStorage.removeItem('usertoken'));
+    const save = page.getByRole('button', { name: 'Sačuvaj postavke' });
+    await save.click();
+    await page.getByRole('button', { name: 'Ostani na stranici' }).click();
+    await page.getByText(/^Vaša prijava je istekla\./).waitFor();
+    // Refused again, without another question.
+    await save.click();
+    await page
+      .locator('.field-error, [role=alert]')
+      .filter({ hasText: /prijav/i })
+      .first()
+      .waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+    const tab = await page.context().newPage();
+    await tab.goto('/administracija/prijava');
+    await signIn('nova-lozinka-2', tab);
+    await tab.waitForURL(/\/administracija$/);
+    await tab.close();
+    await save.click();
+    await notice(page, 'Uspješno ste uredili postavke.');
+    await page.goto('/administracija/racun');
+  });
+
   it('sets up a second factor, asks for its code at the next sign-in, and removes it with a recovery code', async () => {
     const card = page.getByRole('region', { name: 'Potvrda u dva koraka' });
     await card.getByRole('button', { name: 'Uključi' }).click();

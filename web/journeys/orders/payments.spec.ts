@@ -257,6 +257,12 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     provider.setAway(false);
   });
 
+  it('that are offered can be chosen for an order by phone, but for a card', async () => {
+    const page = await shop.office('/administracija/nova-narudzba');
+    const choices = page.getByLabel('Način plaćanja').locator('option');
+    await expect.poll(() => choices.allInnerTexts()).toEqual(['Plaćanje pouzećem', 'Uplata na račun']);
+  });
+
   it('that are offered are listed on the information pages', async () => {
     const page = await shop.customer();
     await page.goto('/nacini-placanja');

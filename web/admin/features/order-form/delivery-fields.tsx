@@ -1,25 +1,31 @@
 import {
+  BANK_TRANSFER,
   CASH_ON_DELIVERY,
   FREE_PICKUP,
   HOME_DELIVERY,
 } from '../../../../services/rules/orders/order-terms.ts';
-import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
+import type { SettingsAnswer } from '../../../../services/settings/settings.schemas.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { OrderDraft } from './order-draft.ts';
 
-type Props = { form: TrackedForm<OrderDraft>; places: readonly PickupPlace[] };
+/** The settings of the shop that a delivery depends on. */
+export type DeliveryTerms = Pick<SettingsAnswer, 'pickupPlaces' | 'bankTransfer'>;
+
+type Props = { form: TrackedForm<OrderDraft>; terms: DeliveryTerms };
 
 /** How the order is delivered and paid. */
-export function DeliveryFields({ form, places }: Props) {
+export function DeliveryFields({ form, terms }: Props) {
   const { shippingMethod, pickupPlace, charge } = form.values;
-  const known = places.map(({ id, name, address }) => ({
+  const known = terms.pickupPlaces.map(({ id, name, address }) => ({
     value: id,
     label: address === '' ? name : `${name}, ${address}`,
   }));
   // The place of the order may be one that the shop has no more.
   const isKnown = pickupPlace === '' || known.some(({ value }) => value === pickupPlace);
+  // A card cannot be used over the phone; an order that is paid by one stays so.
+  const charges = [CASH_ON_DELIVERY, ...(terms.bankTransfer === 1 ? [BANK_TRANSFER] : []), charge];
   return (
     <FormSection heading="Dostava i plaćanje">
       <Select
@@ -38,7 +44,7 @@ export function DeliveryFields({ form, places }: Props) {
       ) : null}
       <Select
         label="Način plaćanja"
-        options={[...new Set([CASH_ON_DELIVERY, charge])].map((value) => ({ value, label: value }))}
+        options={[...new Set(charges)].map((value) => ({ value, label: value }))}
         {...form.text('charge')}
       />
     </FormSection>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductCard } from '../../../../services/catalogue/catalogue.schemas.ts';
-import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
 import { messageOf } from '../../../shared/api/client.ts';
 import { asPage } from '../../../shared/api/list-answers.ts';
@@ -60,13 +60,27 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
               }))
             : found.map((product) => ({
                 key: product._id,
-                text: `${product.title}, ${formatPrice(product.priceAction)}`,
+                text: `${product.title}, ${formatPrice(product.priceAction)}${supplyText(product)}`,
                 choose: () => choose(product),
               }))
         }
       />
     </div>
   );
+}
+
+/** How many there are, where the shop keeps stock. */
+function supplyText({ available, availability }: ProductCard): string {
+  switch (availability) {
+    case undefined:
+      return '';
+    case 'in-stock':
+      return `, na stanju ${formatCount(available)}`;
+    case 'on-order':
+      return ', po narudžbi';
+    case 'out-of-stock':
+      return ', nema na stanju';
+  }
 }
 
 /** The products for a query, and what is said of them. */

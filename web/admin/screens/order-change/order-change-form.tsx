@@ -5,14 +5,13 @@ import type {
   OrderChangeBody,
 } from '../../../../services/ordering/changing/order-change.schemas.ts';
 import type { OrderAnswer, OrderLine } from '../../../../services/ordering/ordering.schemas.ts';
-import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { changeBody } from '../../features/order-form/change-body.ts';
 import { ComparedSums, DifferenceList } from '../../features/order-form/compared-sums.tsx';
-import { DeliveryFields } from '../../features/order-form/delivery-fields.tsx';
+import { DeliveryFields, type DeliveryTerms } from '../../features/order-form/delivery-fields.tsx';
 import { draftErrors, standingErrors } from '../../features/order-form/draft-errors.ts';
 import { LineFields } from '../../features/order-form/line-fields.tsx';
 import { draftOf } from '../../features/order-form/order-draft.ts';
@@ -24,15 +23,15 @@ import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 
-type Props = { order: OrderAnswer; lines: readonly OrderLine[]; places: readonly PickupPlace[] };
+type Props = { order: OrderAnswer; lines: readonly OrderLine[]; terms: DeliveryTerms };
 
 /** Changes an order: shows it before and after the change before saving. */
-export function OrderChangeForm({ order, lines, places }: Props) {
+export function OrderChangeForm({ order, lines, terms }: Props) {
   const { notices } = useStores();
   const navigate = useNavigate();
   const back = orderPath(order);
   const [reason, setReason] = useState('');
-  const [before] = useState(() => draftOf(order, lines, places));
+  const [before] = useState(() => draftOf(order, lines, terms.pickupPlaces));
   const form = useTrackedForm({
     initial: before,
     check: draftErrors,
@@ -71,7 +70,7 @@ export function OrderChangeForm({ order, lines, places }: Props) {
         <FormSection heading="Kupac i adresa">
           <PersonFields form={{ ...form, errors }} />
         </FormSection>
-        <DeliveryFields form={{ ...form, errors }} places={places} />
+        <DeliveryFields form={{ ...form, errors }} terms={terms} />
       </div>
       <div className="lg:sticky lg:top-19">
         <FormSection heading="Bilo / Bit će">

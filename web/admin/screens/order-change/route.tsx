@@ -8,16 +8,16 @@ import { fullPath } from '../../shared/session/screen-access.ts';
 import { OrderChangeForm } from './order-change-form.tsx';
 
 export const loader = pageLoader(async ({ api, params }) => {
-  const [order, { pickupPlaces }] = await Promise.all([
+  const [order, terms] = await Promise.all([
     call(api, 'GET /orders/single-order-id/:id', { params: { id: params.id ?? '' } }),
     call(api, 'GET /settings/get-settings'),
   ]);
-  return { order, lines: fromJson(order.products), pickupPlaces };
+  return { order, lines: fromJson(order.products), terms };
 });
 
 /** An order is changed before anything of it is sent. */
 export function Component() {
-  const { order, lines, pickupPlaces } = useLoaderData<typeof loader>();
+  const { order, lines, terms } = useLoaderData<typeof loader>();
   return (
     <AdminScreen
       title={`Izmjena narudžbe ${order.orderName}`}
@@ -27,7 +27,7 @@ export function Component() {
         { name: order.orderName, href: orderPath(order) },
       ]}
     >
-      <OrderChangeForm key={order._id} order={order} lines={lines} places={pickupPlaces} />
+      <OrderChangeForm key={order._id} order={order} lines={lines} terms={terms} />
     </AdminScreen>
   );
 }

@@ -4,12 +4,11 @@ import type {
   PhonePreview,
   PhonePreviewBody,
 } from '../../../../services/ordering/changing/order-change.schemas.ts';
-import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { ComparedSums } from '../../features/order-form/compared-sums.tsx';
-import { DeliveryFields } from '../../features/order-form/delivery-fields.tsx';
+import { DeliveryFields, type DeliveryTerms } from '../../features/order-form/delivery-fields.tsx';
 import { draftErrors, standingErrors } from '../../features/order-form/draft-errors.ts';
 import { LineFields } from '../../features/order-form/line-fields.tsx';
 import { EMPTY_DRAFT } from '../../features/order-form/order-draft.ts';
@@ -25,7 +24,7 @@ import { CustomerFinder } from './customer-finder.tsx';
 import { type Customer, phoneOrderBody, previewBody } from './phone-order-values.ts';
 
 /** Takes an order by phone: caller, lines, address, and the server's price. */
-export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
+export function PhoneOrderForm({ terms }: { terms: DeliveryTerms }) {
   const { notices } = useStores();
   const navigate = useNavigate();
   // The same order, however often it is sent.
@@ -71,7 +70,7 @@ export function PhoneOrderForm({ places }: { places: readonly PickupPlace[] }) {
           <PersonFields form={{ ...form, errors }} />
         </FormSection>
         <LineFields lines={values.lines} errors={errors} onChange={(lines) => set({ lines })} />
-        <DeliveryFields form={{ ...form, errors }} places={places} />
+        <DeliveryFields form={{ ...form, errors }} terms={terms} />
       </div>
       <div className="lg:sticky lg:top-19">
         <FormSection heading="Za plaćanje">

@@ -5,17 +5,14 @@ import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { PhoneOrderForm } from './phone-order-form.tsx';
 
-export const loader = pageLoader(async ({ api }) => {
-  const { pickupPlaces } = await call(api, 'GET /settings/get-settings');
-  return { pickupPlaces };
-});
+export const loader = pageLoader(({ api }) => call(api, 'GET /settings/get-settings'));
 
 /** An order that a customer gives by phone. */
 export function Component() {
-  const { pickupPlaces } = useLoaderData<typeof loader>();
+  const settings = useLoaderData<typeof loader>();
   return (
     <AdminScreen title="Nova narudžba" crumbs={[{ name: 'Narudžbe', href: fullPath('narudzbe') }]}>
-      <PhoneOrderForm places={pickupPlaces} />
+      <PhoneOrderForm terms={settings} />
     </AdminScreen>
   );
 }

@@ -70,7 +70,7 @@ export function ProductForm({
           <AttributeFields form={form} categories={data.categories} />
         </div>
         <div className="grid grid-cols-1 gap-5">
-          <StatusFields form={form} />
+          <StatusFields form={form} data={data} />
           <ClassFields form={form} data={data} />
           <SupplyFields form={form} data={data} />
         </div>

@@ -29,6 +29,6 @@ export function productListOf(type: string | undefined): ProductList {
 /** Sorts and filters of the product tables (specification/administration §4), named as the server names them. */
 export const PRODUCT_TABLE: TableSpec = {
   sortable: ['id', 'title', 'category', 'price', 'status'],
-  filters: { title: 100, category: 100, price: 20 },
+  filters: { title: 100, category: 100, price: 20, status: 20 },
   defaultSort: { column: 'id', direction: 'desc' },
 };

@@ -1,6 +1,7 @@
 import type { ReaderAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { readerNamed } from '../../../../services/operations/reader-names.ts';
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { type Forms, plural } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
@@ -18,6 +19,8 @@ import { May } from '../../shared/session/access.tsx';
 import { KeptGeneration } from './kept-generation.tsx';
 import { ParkedEvents } from './parked-events.tsx';
 import { TaskProgress } from './task-progress.tsx';
+
+const EVENTS: Forms = ['događaj', 'događaja', 'događaja'];
 
 type Props = {
   reader: ReaderAnswer;
@@ -113,7 +116,7 @@ function factsOf(reader: ReaderAnswer) {
     ...(kind === 'projection'
       ? [
           { term: 'Generacija', text: `${generation ?? '–'}${outdated}` },
-          { term: 'Primijenjeno', text: `${countText(events ?? 0)} događaja, ${countText(rate)}/s` },
+          { term: 'Primijenjeno', text: `${plural(events ?? 0, EVENTS)}, ${countText(rate)}/s` },
         ]
       : []),
     { term: 'Izvršava', text: owner ?? 'niko' },

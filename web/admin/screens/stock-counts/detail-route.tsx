@@ -1,6 +1,7 @@
 import { History, Undo2 } from 'lucide-react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
@@ -68,7 +69,7 @@ export function Component() {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
         <CountStateBadge state={state} />
         <span>
-          Započeta {formatDateTime(at)}, redova na listi: {rows}.
+          Započeta {formatDateTime(at)}, redova na listi: {formatCount(rows)}.
         </span>
         {bookedAt === null ? null : <span>Proknjižena {formatDateTime(bookedAt)}.</span>}
         <Link to={historyPath('count', _id)} className="link inline-flex items-center gap-1.5">

@@ -1,4 +1,5 @@
 import type { ProductRow } from '../../../../services/catalogue/product/product.schemas.ts';
+import { STATUS_NAMES } from '../../../../services/rules/products/publication.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { BestSellerToggle } from './best-seller-toggle.tsx';
 import { PublicationStatus } from './publication-status.tsx';
@@ -30,6 +31,11 @@ export const PRODUCT_COLUMNS: readonly DataColumn<ProductRow>[] = [
 
 /** The last columns before the options: status and the best-seller flag. */
 export const PRODUCT_STATUS_COLUMNS: readonly DataColumn<ProductRow>[] = [
-  { key: 'status', header: 'Status', cell: ({ status }) => <PublicationStatus status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    choices: Object.values(STATUS_NAMES).map((name) => ({ value: name, label: name })),
+    cell: ({ status }) => <PublicationStatus status={status} />,
+  },
   { key: 'bestSeller', header: 'Best Seller', cell: (product) => <BestSellerToggle product={product} /> },
 ];

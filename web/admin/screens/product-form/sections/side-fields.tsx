@@ -10,12 +10,16 @@ import { flagField, textField } from '../values/text-field.ts';
 type Props = Pick<ProductFormProps, 'form' | 'data'>;
 
 /** Whether and where the product is shown. */
-export function StatusFields({ form }: Pick<Props, 'form'>) {
+export function StatusFields({ form, data }: Props) {
   return (
     <FormSection heading="Objava">
       <Select placeholder="Odaberi" options={STATUSES} {...textField(form, 'status')} />
       <div>
-        <Checkbox {...flagField(form, 'available')} />
+        {data.settings.stockKept === 1 ? (
+          <p className="field-hint mb-2">Da li je dostupan, govore zalihe.</p>
+        ) : (
+          <Checkbox {...flagField(form, 'available')} />
+        )}
         <Checkbox {...flagField(form, 'displayOnHomepage')} />
         <Checkbox {...flagField(form, 'bestSeller')} />
       </div>

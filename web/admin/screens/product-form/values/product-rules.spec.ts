@@ -35,8 +35,13 @@ describe('the form of a product', () => {
     ['vele_price', 'pet'],
     ['actionPercent', '20%'],
     ['actionPercent', '100'],
+    ['price', '0,00'],
   ])('refuses %s "%s"', (field, value) => {
     expect(editErrors({ ...VALID, [field]: value })).toHaveProperty([field]);
+  });
+
+  it('takes a draft without a price', () => {
+    expect(editErrors({ ...VALID, price: '0', status: 'U pripremi' })).toEqual({});
   });
 
   it('requires variations only when the product has them', () => {

@@ -6,6 +6,7 @@ import type {
 import { type Kind, NO_PICTURE, sliders } from '../../../../../services/catalogue/product-fields.ts';
 import { fromFields } from '../../../../../services/platform/entity/entity-fields.ts';
 import { flag } from '../../../../../services/platform/kernel/wire/flag.ts';
+import { STATUS_NAMES } from '../../../../../services/rules/products/publication.ts';
 import type { Errors } from '../../../../shared/form/errors.ts';
 import { parseAmount, parseNumber } from '../../../shared/form/amounts.ts';
 import { amount, errorsOf, firstOf, ifTyped, percent, required } from '../../../shared/form/checks.ts';
@@ -22,7 +23,7 @@ export function editErrors(values: ProductValues): Errors {
       title: required(values.title),
       slug: required(values.slug),
       purpose: required(values.purpose),
-      price: firstOf(required(values.price), amount(values.price)),
+      price: firstOf(required(values.price), amount(values.price), sellable(values)),
       vele_price: ifTyped(values.vele_price, amount),
       actionPercent: ifTyped(values.actionPercent, (text) => percent(text, MOST_PERCENT)),
       category: required(values.category),
@@ -33,6 +34,12 @@ export function editErrors(values: ProductValues): Errors {
     ...(values.productVariety ? variationErrors(values.productVariations) : {}),
     ...partErrors(values.parts),
   };
+}
+
+/** A draft may have no price yet. */
+function sellable({ price, status }: ProductValues): string | undefined {
+  const isFree = status === STATUS_NAMES.published && parseAmount(price) === 0;
+  return isFree ? 'Cijena objavljenog proizvoda mora biti veća od nule.' : undefined;
 }
 
 /** The same for a new product, which needs its picture, too. */

@@ -51,7 +51,8 @@ const choiceOf = (number: unknown) => (number === null ? '' : String(number));
 const HOLD: { readonly [K in Kind]?: (answered: unknown) => Held[K] } = {
   amount: (hundredths) => amountText(Number(hundredths)),
   percent: (percent) => numberText(Number(percent)),
-  flag: (flag) => flag === 1,
+  // `available` has the pieces where stock is kept.
+  flag: (flag) => Number(flag) > 0,
   reference: choiceOf,
   optionalReference: choiceOf,
   productType: choiceOf,
