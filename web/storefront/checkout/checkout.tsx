@@ -34,6 +34,8 @@ const STEP = 'korak';
 /** Fields that can be corrected in step two. */
 const ON_STEP_TWO = ['password', 'notes', 'couponName'];
 
+const isEmpty = (errors: object) => Object.keys(errors).length === 0;
+
 /** Both steps of the order. The step is in the address, so that the browser's back button leads to step one. */
 export function Checkout({ cartId, settings }: Props) {
   const { cart } = useStores();
@@ -60,8 +62,10 @@ export function Checkout({ cartId, settings }: Props) {
   const totals = orderTotals({ goods, form, rules: settings, discount: coupon.discount });
   const order = { goods, pickupPlaces: settings.pickupPlaces };
   const step = query.get(STEP);
-  const review = step === '2' && Object.keys(checkContactAndDelivery(form, order)).length === 0;
-  // Left in the address, it would open step two while the last field is still being typed.
+  const isComplete = isEmpty(checkContactAndDelivery(form, order));
+  /** By its button, or by an address with a whole draft: not while the last field is still being typed. */
+  const [isOpened, setOpened] = useState(isComplete);
+  const review = step === '2' && isOpened && isComplete;
   useEffect(() => {
     if (step && !review) setQuery({}, { replace: true });
   }, [step, review, setQuery]);
@@ -77,8 +81,9 @@ export function Checkout({ cartId, settings }: Props) {
   const toStepTwo = async () => {
     const firm = form.asFirm ? (await import('./form/firm.ts')).checkFirm(form) : {};
     const errors = { ...checkContactAndDelivery(form, order), ...firm };
-    if (Object.keys(errors).length > 0) refuse(errors);
-    else setQuery({ [STEP]: '2' });
+    if (!isEmpty(errors)) return refuse(errors);
+    setOpened(true);
+    setQuery({ [STEP]: '2' });
   };
   const toStepOne = () => setQuery({});
 
@@ -91,7 +96,7 @@ export function Checkout({ cartId, settings }: Props) {
     }
     if (isOutOfStock(error)) return cart.load().catch(() => undefined);
     const fields = refusedFields(error);
-    if (Object.keys(fields).length === 0) return;
+    if (isEmpty(fields)) return;
     if (Object.keys(fields).some((field) => !ON_STEP_TWO.includes(field))) toStepOne();
     refuse(fields);
   });
@@ -99,7 +104,7 @@ export function Checkout({ cartId, settings }: Props) {
   const submit = () => {
     const password = form.createAccount && !signedIn ? form.password : null;
     const errors = password === null ? {} : checkAccount(form, password);
-    if (Object.keys(errors).length > 0) return refuse(errors);
+    if (!isEmpty(errors)) return refuse(errors);
     const couponName = coupon.kind === 'active' ? form.couponName.trim() : null;
     const body = orderBody({ cartId, form, password, couponName, totalPrice: totals.total });
     if (!body) return toStepOne();
