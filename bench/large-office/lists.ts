@@ -72,7 +72,11 @@ export const LISTS: readonly List[] = [
       text('tag=provjeri adresu&payment=paid', `tags @> '{provjeri adresu}' and payment_state = 'paid'`),
       text('name=kovač', `person_text like '%kovac%'`),
       text('name=Đulić', `person_text like '%dulic%'`),
-      text('name=amra ko&sort=totalPrice-desc', `person_text like '%amra ko%'`, 'total desc, number desc'),
+      text(
+        'name=ko amra&sort=totalPrice-desc',
+        `person_text like '%ko%' and person_text like '%amra%'`,
+        'total desc, number desc',
+      ),
       text('name=nema', 'false'),
       text('date=2025-03', `day like '2025-03-%'`),
       text('date=8.9.2025', `day = '2025-09-08'`),

@@ -238,6 +238,7 @@ describe('the table of users', () => {
     expect(named).toMatchObject({ total: 3, page: 1, pageSize: 12 });
     expect(named.items.map(({ name }) => name)).toEqual(['Čedo', 'Ćamil', 'Đulsa']);
     expect((await ask('page=1&name=djulsa')).items).toHaveLength(1);
+    expect((await ask('page=1&name=tabelic%20cedo')).items).toHaveLength(1);
     expect((await ask('page=2&pageSize=2&name=tabelic&sort=name-asc')).items.map(({ name }) => name)).toEqual(
       ['Đulsa'],
     );

@@ -104,7 +104,7 @@ export const UserListQuery = Type.Object({
   ...sorting('id', 'totalPoints', 'name', 'date'),
   id: optionalText(30),
   totalPoints: optionalText(30),
-  /** Part of name, surname or e-mail. */
+  /** Words, or their parts, of name, surname or e-mail in any order. */
   name: optionalText(100),
   /** Part of the date as it is shown ('21 Novembar, 2026') or written otherwise (21.11.2026, 2026-11-21). */
   date: optionalText(100),

@@ -21,6 +21,7 @@ import type {
 } from '../../../services/reviews/index.ts';
 import { dateSearch } from '../../../services/rules/dates/date-search.ts';
 import { foldings } from '../../../services/rules/texts/folding.ts';
+import { holdsWords, withWord } from '../../generations/holds-words.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { readView, readViews, type View, viewOf } from '../../generations/views.ts';
 import { emailKey } from './content-documents.ts';
@@ -185,7 +186,7 @@ export function createContentQueries({ pool, readModels }: Reading): ContentRead
 function reviewConditions({ name, comment, mark, date, approved }: ReviewAdminQuery) {
   return (where: ExpressionBuilder<ContentTables, 'reviews'>) =>
     where.and([
-      ...asked(textPatterns(name), (patterns) => where('name_text', 'like', anyOf(patterns))),
+      ...asked(withWord(name), (text) => holdsWords(where.ref('name_text'), text)),
       ...asked(textPatterns(comment), (patterns) => where('comment_text', 'like', anyOf(patterns))),
       ...asked(trimmed(mark), (text) => where(where.cast('mark', 'text'), '=', text)),
       ...asked(trimmed(date), (text) => where('date_text', 'like', containing(dateSearch(text)))),
@@ -196,7 +197,7 @@ function reviewConditions({ name, comment, mark, date, approved }: ReviewAdminQu
 function messageConditions({ name, message, date, status }: MessageListQuery) {
   return (where: ExpressionBuilder<ContentTables, 'messages'>) =>
     where.and([
-      ...asked(textPatterns(name), (patterns) => where('name_text', 'like', anyOf(patterns))),
+      ...asked(withWord(name), (text) => holdsWords(where.ref('name_text'), text)),
       ...asked(textPatterns(message), (patterns) => where('message_text', 'like', anyOf(patterns))),
       ...asked(trimmed(date), (text) => where('date_text', 'like', containing(dateSearch(text)))),
       ...asked(trimmed(status), (text) => where('status', '=', text)),

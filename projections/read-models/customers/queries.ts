@@ -12,7 +12,7 @@ import {
   statementsFor,
 } from '../../../services/platform/postgres/statements.ts';
 import { dateSearch } from '../../../services/rules/dates/date-search.ts';
-import { foldings } from '../../../services/rules/texts/folding.ts';
+import { holdsWords, withWord } from '../../generations/holds-words.ts';
 import { inPortions, numbersBy } from '../../generations/in-portions.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { CustomerTables } from './tables.ts';
@@ -85,13 +85,12 @@ function sortOf({ sort = 'id-desc' }: UserListQuery) {
 }
 
 function conditions({ id, totalPoints, name, date }: UserListQuery) {
+  const named = withWord(name);
   return (where: ExpressionBuilder<CustomerTables, 'customers'>) =>
     where.and([
       ...(isGiven(id) ? [where('number', '=', anyOf(numberIn(id)))] : []),
       ...(isGiven(totalPoints) ? [where('total_points', '=', anyOf(numberIn(totalPoints)))] : []),
-      ...(isGiven(name)
-        ? [where.or(foldings(name).map((folded) => where('name_text', 'like', containing(folded))))]
-        : []),
+      ...(named ? [holdsWords(where.ref('name_text'), named)] : []),
       ...(isGiven(date) ? [where('date_text', 'like', containing(dateSearch(date)))] : []),
     ]);
 }

@@ -1,9 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type OrderListQuery, stageNamed } from '../../../services/ordering/index.ts';
 import { anyOf, containing } from '../../../services/platform/postgres/statements.ts';
+import { amountSearch } from '../../../services/rules/money/amount-search.ts';
 import { NEW_ORDER, VIEWED_ORDER } from '../../../services/rules/orders/order-marks.ts';
 import { tagKey } from '../../../services/rules/orders/order-tags.ts';
 import { foldings } from '../../../services/rules/texts/folding.ts';
+import { holdsWords } from '../../generations/holds-words.ts';
 import type { DaysMeant } from './days-meant.ts';
 import type { OrderCount } from './order-counts.ts';
 import type { OrderTables } from './tables.ts';
@@ -68,24 +70,15 @@ function textConditions(
   { orderName, name, totalPrice, tag }: OrderListQuery,
   where: Where,
 ): Expression<SqlBool>[] {
-  const contains = (column: Expression<string>, text: string | undefined) =>
-    text?.trim() ? [where(column, 'like', containing(text.trim().toLowerCase()))] : [];
   return [
-    ...contains(where.ref('name'), orderName),
-    ...(name?.trim()
-      ? [
-          where.or(
-            foldings(name)
-              .filter(Boolean)
-              .map((folded) => where('person_text', 'like', containing(folded))),
-          ),
-        ]
-      : []),
-    ...contains(where.ref('total_text'), totalPrice),
+    ...(orderName?.trim() ? [where('name', 'like', containing(orderName.trim().toLowerCase()))] : []),
+    ...(name?.trim() ? [holdsWords(where.ref('person_text'), name)] : []),
+    ...(totalPrice?.trim() ? [where('total_text', 'like', containing(amountSearch(totalPrice)))] : []),
     ...(tag?.trim() ? [where('tags', '@>', sql<string[]>`array[${tagKey(tag)}::text]`)] : []),
   ];
 }
 
 function hasPart(text: string, part: string | undefined): boolean {
-  return !part?.trim() || text.toLowerCase().includes(part.trim().toLowerCase());
+  const forms = foldings(text);
+  return foldings(part ?? '').some((asked) => forms.some((form) => form.includes(asked)));
 }

@@ -255,6 +255,8 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       const page = await shop.office('/administracija/zalihe', width);
       await page.getByRole('link', { name: `S/${width}` }).click();
       await page.getByRole('heading', { name: `Povlačenje serije S/${width}` }).waitFor();
+      const left = page.getByRole('region', { name: 'Još na zalihi' });
+      await left.getByText(`Sirup ${width}: 3, do 31.12.2040.`).waitFor();
       await cellsOf(page, orderName).getByText('061 123 456').waitFor();
       const [saved] = await Promise.all([
         page.waitForEvent('download'),

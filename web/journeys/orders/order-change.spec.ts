@@ -81,6 +81,7 @@ describe.skipIf(!hasChromium)(`an order in the back office${whyNot}`, () => {
       await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
       await form.getByText('Od 1 do 100.').waitFor();
       await form.getByText('Ovo polje je obavezno.').waitFor();
+      await form.getByText('Iznosi se računaju čim su sva polja ispravno popunjena.').waitFor();
       await expect.poll(() => faultsIn(page, 'main form')).toEqual([]);
 
       await form.getByLabel('Količina: Omega 3').fill('1');

@@ -240,6 +240,7 @@ function tables(): AdminListRequest[] {
     { selection: {}, categoryText: 'nigdje' },
     { selection: {}, priceText: '12,0' },
     { selection: {}, priceText: '5.05 ' },
+    { selection: {}, priceText: '5,05 KM' },
     { selection: {}, page: { number: 3, size: 12 } },
   ];
   return ADMIN_SORTS.flatMap((sort) => filters.map((filter) => ({ ...filter, sort })));

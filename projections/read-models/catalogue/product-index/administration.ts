@@ -4,6 +4,7 @@ import {
   type Category,
   type Lookups,
 } from '../../../../services/catalogue/index.ts';
+import { amountSearch } from '../../../../services/rules/money/amount-search.ts';
 import { foldings } from '../../../../services/rules/texts/folding.ts';
 import { sortOrderOf } from './administration-sorts.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -78,11 +79,11 @@ export function categoriesNamed(text: string, { categories: { all } }: Lookups):
 }
 
 function hasPrice(text: string): Condition {
-  const part = text.replace('.', ',').trim();
+  const part = amountSearch(text);
   return ({ price }) => shownPrice(price).includes(part);
 }
 
-/** A price as the table shows it. */
+/** A price as `amountSearch` writes it. */
 export function shownPrice(price: number): string {
-  return `${Math.trunc(price / 100)},${String(price % 100).padStart(2, '0')} KM`;
+  return `${Math.trunc(price / 100)},${String(price % 100).padStart(2, '0')}`;
 }

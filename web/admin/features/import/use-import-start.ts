@@ -21,6 +21,7 @@ export function useImportStart(onChange?: () => void) {
 
   const work = async (kind: 'preview' | 'run', what: () => Promise<void>) => {
     setBusy(kind);
+    notices.dismissFailures();
     try {
       await what();
     } catch (error) {

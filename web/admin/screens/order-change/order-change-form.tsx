@@ -57,7 +57,6 @@ export function OrderChangeForm({ order, lines, terms }: Props) {
     isRight ? changeBody(before, values) : null,
   );
   const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
-  const { answer } = preview;
   return (
     <form
       {...form.props}
@@ -76,11 +75,10 @@ export function OrderChangeForm({ order, lines, terms }: Props) {
         <FormSection heading="Bilo / Bit će">
           <div aria-live="polite" aria-busy={preview.busy} className="grid gap-3">
             {preview.refusal === '' ? null : <p className="field-error">{preview.refusal}</p>}
-            {answer ? <ComparedSums before={answer.before} after={answer.after} /> : null}
-            {answer && answer.differences.length > 0 ? (
-              <DifferenceList differences={answer.differences} />
+            {isRight ? (
+              <Compared answer={preview.answer} />
             ) : (
-              <p className="text-sm text-ink-soft">Još ništa nije izmijenjeno.</p>
+              <p className="text-sm text-ink-soft">Iznosi se računaju čim su sva polja ispravno popunjena.</p>
             )}
           </div>
           <Field
@@ -98,6 +96,19 @@ export function OrderChangeForm({ order, lines, terms }: Props) {
         </FormSection>
       </div>
     </form>
+  );
+}
+
+function Compared({ answer }: { answer: ChangePreview | null }) {
+  return (
+    <>
+      {answer ? <ComparedSums before={answer.before} after={answer.after} /> : null}
+      {answer && answer.differences.length > 0 ? (
+        <DifferenceList differences={answer.differences} />
+      ) : (
+        <p className="text-sm text-ink-soft">Još ništa nije izmijenjeno.</p>
+      )}
+    </>
   );
 }
 

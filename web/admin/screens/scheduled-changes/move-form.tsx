@@ -7,8 +7,7 @@ import { errorsOf } from '../../shared/form/checks.ts';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
-import { localOf, momentOf } from '../../shared/history/moment.ts';
-import { NO_MOMENT } from '../../shared/schedule/schedule-form.tsx';
+import { localOf, momentError, momentOf } from '../../shared/history/moment.ts';
 
 type Props = { change: ScheduledChangeAnswer; onMoved: () => void };
 
@@ -20,8 +19,8 @@ export function MoveForm({ change: { _id: id, at, until }, onMoved }: Props) {
     initial: { at: shown(at), until: shown(until) },
     check: (values) =>
       errorsOf({
-        at: momentOf(values.at) === null ? NO_MOMENT : undefined,
-        until: values.until !== '' && momentOf(values.until) === null ? NO_MOMENT : undefined,
+        at: momentError(values.at),
+        until: values.until === '' ? undefined : momentError(values.until),
       }),
     save: (api, values) =>
       call(api, 'POST /scheduled-changes/:id', {

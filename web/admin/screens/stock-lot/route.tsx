@@ -21,6 +21,7 @@ import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { inOneOrder } from '../../shared/table/table-query.ts';
 import { Day } from '../../shared/table/time.tsx';
+import { LeftOfLot, loadLeft } from './left-of-lot.tsx';
 import { RecallMail } from './recall-mail.tsx';
 
 /** The newest first, always. */
@@ -28,7 +29,11 @@ const TABLE = inOneOrder('date', 'desc');
 
 export const loader = pageLoader(async ({ api, url, params }) => {
   const lot = params.lot ?? '';
-  return { lot, page: await loadTablePage(url, TABLE, (query) => recalledRows(api, lot, query)) };
+  const [page, left] = await Promise.all([
+    loadTablePage(url, TABLE, (query) => recalledRows(api, lot, query)),
+    loadLeft(api, lot),
+  ]);
+  return { lot, page, left };
 });
 
 /** A page of the orders; one may be listed once for each of its items. */
@@ -43,9 +48,9 @@ async function recalledRows(api: ApiClient, lot: string, query: URLSearchParams)
 }
 type RecalledRow = Awaited<ReturnType<typeof recalledRows>>['items'][number];
 
-/** The recall of a lot: which orders got it, whom to call, and a mail to them all. */
+/** The recall of a lot: what is left of it, which orders got it, whom to call, and a mail to them all. */
 export function Component() {
-  const { lot, page } = useLoaderData<typeof loader>();
+  const { lot, page, left } = useLoaderData<typeof loader>();
   const { busy, save } = useDownload('Popis se ne može preuzeti');
   const [isWriting, setWriting] = useState(false);
   const close = () => setWriting(false);
@@ -81,6 +86,7 @@ export function Component() {
         )
       }
     >
+      <LeftOfLot lot={lot} left={left} />
       <p className="text-ink-soft">Narudžbe kojima su poslani komadi ove serije i nisu vraćeni.</p>
       <DataTable
         caption={title}

@@ -34,6 +34,7 @@ export function stockColumns({ expiringDays, moment }: Shown): DataColumn<StockR
     {
       key: 'low',
       header: 'Dostupno',
+      numeric: true,
       choices: [{ value: '1', label: 'Malo na stanju' }],
       cell: (item) => <Available item={item} />,
     },
@@ -103,9 +104,9 @@ function Name({ item }: { item: StockRow }) {
 
 function Available({ item: { available, onOrder } }: { item: StockRow }) {
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      <span className="tabular-nums">{formatCount(available)}</span>
+    <span className="inline-flex flex-wrap items-center gap-2">
       {onOrder === 1 ? <Badge>Po narudžbi</Badge> : available <= 0 ? <Badge tone="danger">Nema</Badge> : null}
+      <span className="tabular-nums">{formatCount(available)}</span>
     </span>
   );
 }

@@ -48,7 +48,7 @@ export function DateField({ type, value, min, max, onChange, error, ...texts }: 
   };
   const example = EXAMPLES[type];
   return (
-    <FieldFrame {...texts} error={error ?? (wrong ? `Upišite datum kao ${example}` : undefined)}>
+    <FieldFrame {...texts} error={wrong ? `Upišite datum kao ${example}` : error}>
       {(control) => (
         <span className="relative block">
           <input

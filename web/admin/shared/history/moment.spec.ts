@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localOf, momentOf } from './moment.ts';
+import { localOf, momentError, momentOf } from './moment.ts';
 
 describe('a moment on the clocks of Sarajevo', () => {
   it.each([
@@ -17,6 +17,17 @@ describe('a moment on the clocks of Sarajevo', () => {
     'is not in %s',
     (text) => {
       expect(momentOf(text)).toBeNull();
+      expect(momentError(text)).toBe('Molimo vas da unesete datum i vrijeme.');
     },
   );
+
+  it('is not in the hour that the clocks skip, and says why', () => {
+    expect(momentOf('2027-03-28T02:30')).toBeNull();
+    expect(momentError('2027-03-28T02:30')).toBe('Tog vremena nema: sat se tada pomjera unaprijed.');
+    expect(momentError('2027-03-28T03:00')).toBeUndefined();
+  });
+
+  it('is the later one in the hour that the clocks repeat', () => {
+    expect(momentOf('2027-10-31T02:30')).toBe('2027-10-31T01:30:00.000Z');
+  });
 });

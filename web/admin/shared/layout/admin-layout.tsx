@@ -13,6 +13,7 @@ import { AdminHeader } from './admin-header.tsx';
 import { Drawer } from './drawer.tsx';
 import { IN_COLUMN } from './looks.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useMenuOpen } from './use-menu-open.ts';
 
 const PROGRESS = 'fixed inset-x-0 top-0 z-80 h-[3px] origin-left bg-brand print:hidden';
@@ -24,7 +25,9 @@ export function AdminLayout() {
   const menuId = useId();
   const { wide, open, setOpen } = useMenuOpen();
   const loading = useNavigation().state === 'loading';
+  const main = useRef<HTMLElement>(null);
   useFocusOnNewScreen();
+  useKeptFocus(main);
 
   return (
     <div className={classNames('admin', wide && open && 'admin-with-menu')}>
@@ -42,7 +45,7 @@ export function AdminLayout() {
       ) : (
         <Drawer id={menuId} open={open} onClose={() => setOpen(false)} />
       )}
-      <main id={MAIN_ID} tabIndex={-1} className="outline-none [grid-area:main]">
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className="outline-none [grid-area:main]">
         <Notices />
         <LiveNews />
         <Outlet />

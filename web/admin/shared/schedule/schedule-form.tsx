@@ -7,12 +7,10 @@ import { errorsOf, required } from '../form/checks.ts';
 import { DateField } from '../form/date-field.tsx';
 import { DialogFoot } from '../form/dialog-foot.tsx';
 import { useTrackedForm } from '../form/use-tracked-form.ts';
-import { momentOf } from '../history/moment.ts';
+import { momentError, momentOf } from '../history/moment.ts';
 
 /** The longest reason that the server takes. */
 const LONGEST_REASON = 500;
-/** The error of a date that is missing, or none. */
-export const NO_MOMENT = 'Molimo vas da unesete datum i vrijeme.';
 
 type Props = { later: Later; onScheduled: () => void; onClose: () => void };
 
@@ -23,8 +21,8 @@ export function ScheduleForm({ later, onScheduled, onClose }: Props) {
     initial: { at: '', until: '', reason: '' },
     check: ({ at, until, reason }) =>
       errorsOf({
-        at: momentOf(at) === null ? NO_MOMENT : undefined,
-        until: until !== '' && momentOf(until) === null ? NO_MOMENT : undefined,
+        at: momentError(at),
+        until: until === '' ? undefined : momentError(until),
         reason: required(reason),
       }),
     save: (api, { at, until, reason }) =>

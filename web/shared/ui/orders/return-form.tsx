@@ -38,7 +38,7 @@ export function ReturnForm({ orderId, orderKey, lines, canSayWhy = true, onClose
   return (
     <form {...form.props} noValidate className="mt-3 grid gap-4" aria-label="Povrat proizvoda">
       <fieldset className="grid gap-3">
-        <legend className="mb-1 font-semibold">Koliko komada vraćate?</legend>
+        <legend className="mb-1 font-semibold">Koliko komada se vraća?</legend>
         {lines.map((line) => (
           <div
             key={line.key}

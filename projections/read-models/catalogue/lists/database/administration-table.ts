@@ -1,4 +1,5 @@
 import type { AdminListRequest, AdminSort, Lookups } from '../../../../../services/catalogue/index.ts';
+import { amountSearch } from '../../../../../services/rules/money/amount-search.ts';
 import { STATUSES, statusFrom } from '../../../../../services/rules/products/publication.ts';
 import { foldings } from '../../../../../services/rules/texts/folding.ts';
 import { categoriesNamed } from '../../product-index/administration.ts';
@@ -28,7 +29,7 @@ export async function administrationTable(
   const conditions = [
     title ? foldings(title).map(titleContains) : null,
     categoryText ? inCategory(categoryText, lookups) : null,
-    priceText ? [priceContains(priceText.replace('.', ',').trim())] : null,
+    priceText ? [priceContains(amountSearch(priceText))] : null,
   ].filter((alternatives) => alternatives !== null);
   let rows = await selectedSet(held, { status: 'any', ...selection });
   for (const alternatives of conditions) rows = rows.and(await held.union(alternatives));

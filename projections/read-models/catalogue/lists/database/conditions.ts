@@ -94,9 +94,9 @@ export function codeStarts(text: string): Condition {
   };
 }
 
-/** The price as it is shown contains `text`. */
+/** The price as `amountSearch` writes it contains `text`. */
 export function priceContains(text: string): Condition {
-  const shown = sql`(price / 100)::text || ',' || lpad((price % 100)::text, 2, '0') || ' KM'`;
+  const shown = sql`(price / 100)::text || ',' || lpad((price % 100)::text, 2, '0')`;
   return {
     key: `price contains ${text}`,
     source: { table: 'list_rows', where: sql`${shown} like ${containing(text)}` },

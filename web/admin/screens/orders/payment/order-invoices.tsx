@@ -2,7 +2,7 @@ import { ReceiptText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { InvoiceRow } from '../../../../../services/invoices/invoices.schemas.ts';
 import type { OrderAnswer } from '../../../../../services/ordering/ordering.schemas.ts';
-import { formatDate } from '../../../../../services/rules/dates/dates.ts';
+import { formatDate, numericDay } from '../../../../../services/rules/dates/dates.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/buttons/button.tsx';
@@ -95,7 +95,23 @@ function InvoiceItem({ invoice, documents, onCancel }: ItemProps) {
           </May>
         )}
       </div>
+      {documents.map((document) =>
+        document.cancels === null ? null : <Storno key={document._id} document={document} />,
+      )}
     </li>
+  );
+}
+
+/** The document that cancels the invoice. */
+function Storno({ document: { number, date } }: { document: InvoiceRow }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      Storno račun <strong>{number}</strong>
+      <time dateTime={date} className="text-ink-soft">
+        {numericDay(date)}
+      </time>
+      <PdfButton number={number} />
+    </p>
   );
 }
 
