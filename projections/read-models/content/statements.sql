@@ -91,16 +91,16 @@ select t.total,
 from ((
   select count(*)::int as total
   from reviews
-  where name_text like any($1)
+  where ((name_text like $1) and (name_text like $2))
 )) t
 left join lateral ((
   select id,
     doc,
     row_number() over (order by written_at desc, id desc) as place
   from reviews
-  where name_text like any($2)
+  where ((name_text like $3) and (name_text like $4))
   order by written_at desc, id desc
-  limit $3 offset $4
+  limit $5 offset $6
 )) p on true
 order by p.place;
 --   Sort

@@ -181,8 +181,8 @@ select count(*)::int as count
 from ((
   select number
   from orders
-  where person_text like $1
-  limit $2
+  where ((person_text like $1) and (person_text like $2))
+  limit $3
 )) found;
 --   Aggregate
 --     ->  Limit
@@ -195,12 +195,12 @@ with found as materialized ((
     number as key0,
     number as key1
   from orders
-  where person_text like $1
+  where ((person_text like $1) and (person_text like $2))
 )), shown as (
   select *
   from found
   order by key0 desc, key1 desc
-  limit $2 offset $3
+  limit $3 offset $4
 )
 select t.id,
   t.doc
@@ -224,7 +224,7 @@ select count(*)::int as count
 from ((
   select number
   from orders
-  where person_text like $1
+  where ((person_text like $1))
   limit $2
 )) found;
 --   Aggregate

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What may take the focus for a control that it held. */
+/** Elements that may take the focus for a control that they held. */
 const PLACES = 'section, form, main';
 
 /**
