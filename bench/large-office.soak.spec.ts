@@ -109,6 +109,7 @@ it('finds all of it by indexes, and sorts nothing on disk', async () => {
   const small = [
     'order_counts',
     'tag_counts',
+    'customer_counts',
     'return_counts',
     'document_counts',
     'movement_counts',

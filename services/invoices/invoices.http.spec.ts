@@ -228,6 +228,21 @@ describe('the books', () => {
     expect(await listed('?from=2000-01-01&to=2000-01-31')).toEqual([]);
   });
 
+  it('are searched by the number of a document or of its order', async () => {
+    const { _id, generatedOrderId, orderName } = await calls.order();
+    const number = await issued(_id);
+    const [, year = ''] = number.split('-');
+    for (const search of [number, number.split('-')[0], ` ${generatedOrderId}`, orderName]) {
+      const query = `page=1&search=${encodeURIComponent(search ?? '')}`;
+      const page = await calls.get(`/invoices?${query}`, shop.asAdmin);
+      expect([search, page.json<object>()]).toMatchObject([search, { total: 1, items: [{ number }] }]);
+      expect(await listed(`?${query.replace('page=1&', '')}`)).toMatchObject([{ number }]);
+    }
+    expect(await listed(`?search=${number}&to=2000-01-31`)).toEqual([]);
+    expect(await listed(`?search=9999-${year}`)).toEqual([]);
+    expect(await listed('?search=%25')).toEqual([]);
+  });
+
   it.skipIf(!hasPdfToText)(
     `are a CSV with the number of the fiscal receipt, which is noted later${whyNoPdfText}`,
     async () => {

@@ -33,11 +33,17 @@ export type InvoiceView = {
   readonly withheld: boolean;
 };
 
-/** Documents between two days, both included, or of an order by its public number; all of them where nothing is given. */
+/**
+ * Documents between two days, both included; of an order by its public number or its name; of a number, in any year where
+ * none is given. All of them where nothing is given.
+ */
 export type WantedDocuments = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly order?: number | undefined;
+  readonly orderName?: string;
+  readonly number?: number;
+  readonly year?: number;
 };
 
 export interface InvoiceQueries {

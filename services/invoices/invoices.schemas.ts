@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { listOf } from '../platform/http/calls/list-page.ts';
-import { FlagAnswer, orNull, paging, text } from '../platform/kernel/wire/http-schemas.ts';
+import { FlagAnswer, optionalText, orNull, paging, text } from '../platform/kernel/wire/http-schemas.ts';
 
 /** `1-2026`. */
 export const NumberParams = Type.Object({ number: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -13,7 +13,14 @@ export const PeriodQuery = Type.Object({ from: Day, to: Day });
 export const MonthQuery = Type.Object({ month: Type.String({ pattern: '^2\\d{3}-(0[1-9]|1[0-2])$' }) });
 /** `order`: the `generatedOrderId` of the order whose documents are listed. */
 const OfOrder = Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 }));
-export const InvoicesQuery = Type.Object({ from: Day, to: Day, order: OfOrder, ...paging() });
+export const InvoicesQuery = Type.Object({
+  from: Day,
+  to: Day,
+  order: OfOrder,
+  /** The number of a document, with or without its year, or one of the numbers of its order. */
+  search: optionalText(60),
+  ...paging(),
+});
 
 export const InvoiceNumberAnswer = Type.Object({ number: Type.String() });
 export const CancelBody = Type.Object({ reason: text(500) });

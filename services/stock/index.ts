@@ -19,5 +19,11 @@ export { startReservationSweep } from './reservation-sweep.ts';
 export { stockAudit } from './stock.audit.ts';
 export type { StockEvent } from './stock.events.ts';
 export { createStock } from './stock.module.ts';
-export type { MovementView, OpenReservations, StockItemView, StockQueries } from './stock.ports.ts';
+export type {
+  MovementLineView,
+  MovementView,
+  OpenReservations,
+  StockItemView,
+  StockQueries,
+} from './stock.ports.ts';
 export { evolveStock, initialStock, type Reservation } from './stock.state.ts';

@@ -3,7 +3,9 @@ import { ListQuery } from '../platform/http/calls/list-page.ts';
 import {
   MovementAnswer,
   MovementBody,
+  MovementLinePage,
   MovementPage,
+  MovementRow,
   StockIdAnswer,
   StockPage,
   StockQuery,
@@ -24,6 +26,17 @@ export const stockContract = staffContract({ write: ['catalogue'] })({
     access: ['catalogue', 'auditor'],
     query: ListQuery,
     answers: { 200: MovementPage },
+  },
+  'GET /stock/movements/:id': {
+    summary: 'A movement of stock',
+    access: ['catalogue', 'auditor'],
+    answers: { 200: MovementRow },
+  },
+  'GET /stock/movements/:id/lines': {
+    summary: 'The lines of a movement of stock',
+    access: ['catalogue', 'auditor'],
+    query: ListQuery,
+    answers: { 200: MovementLinePage },
   },
   'POST /stock/movements': {
     summary: 'Book a movement of stock',

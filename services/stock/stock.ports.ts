@@ -57,6 +57,19 @@ export type MovementView = {
   readonly undone: boolean;
 };
 
+/** A line of a booked movement, as it was booked. `quantity` is what was counted in a count, else what was added. */
+export type MovementLineView = {
+  readonly id: string;
+  readonly productNumber: number;
+  readonly title: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+  readonly lot: string | null;
+  readonly expires: string | null;
+  /** The recorded quantity at the start of a count of a sheet; null otherwise. */
+  readonly recorded: number | null;
+};
+
 /** Pieces of a lot that went to an order and were not returned. */
 export type LotDelivery = {
   readonly orderId: string;
@@ -71,6 +84,9 @@ export interface StockQueries {
   /** The items of these products (`_id`). */
   itemsOf(productIds: readonly string[]): Promise<readonly StockItemView[]>;
   movements(page: number, pageSize: number): Promise<Found<MovementView>>;
+  movement(id: string): Promise<MovementView | null>;
+  /** By the numbers of their products. */
+  movementLines(id: string, page: number, pageSize: number): Promise<Found<MovementLineView>>;
   /** By the name of the lot as it was written, newest first. */
   deliveries(lot: string): Promise<readonly LotDelivery[]>;
 }

@@ -11,12 +11,13 @@ import { isoDay } from '../rules/dates/dates.ts';
 import type { SettingsOf } from '../settings/index.ts';
 import { piecesOf } from './lots/lots.ts';
 import { expiresUntil } from './lots/stock-digest.ts';
+import { MOVEMENT_NOT_FOUND } from './movements/movement.decider.ts';
 import { linesOf } from './movements/movement-lines.ts';
 import type { Movements } from './movements/movements.ts';
 import { stockContract } from './stock.contract.ts';
 import { stockDecider } from './stock.decider.ts';
-import type { StockedProducts, StockItemView, StockQueries, Waiting } from './stock.ports.ts';
-import type { StockRow } from './stock.schemas.ts';
+import type { MovementView, StockedProducts, StockItemView, StockQueries, Waiting } from './stock.ports.ts';
+import type { MovementRow, StockRow } from './stock.schemas.ts';
 import { stockItemId } from './stock-item.ts';
 import { stockedItems } from './stocked-items.ts';
 
@@ -38,6 +39,12 @@ const ITEM_READS = ['stock', 'alerts'];
 /** Stock for the administration (specification/stock). */
 export function stockRoutes(deps: StockDeps) {
   const { handler, movements, queries, products, settings, waiting, caughtUp } = deps;
+
+  async function knownMovement(id: string): Promise<MovementView> {
+    const movement = await queries.movement(id.toLowerCase());
+    if (!movement) throw new Rejected(MOVEMENT_NOT_FOUND.error);
+    return movement;
+  }
 
   return serve('stock', stockContract, {
     'GET /stock': {
@@ -86,11 +93,26 @@ export function stockRoutes(deps: StockDeps) {
       async handle(request) {
         const { page = 1, pageSize = PAGE_SIZE } = request.query;
         const { items, total } = await queries.movements(page, pageSize);
-        const rows = items.map(({ id, actorId, undone, ...movement }) => ({
+        return { items: items.map(movementRow), total, page, pageSize };
+      },
+    },
+
+    'GET /stock/movements/:id': {
+      reads: READS,
+      async handle({ params }) {
+        return movementRow(await knownMovement(params.id));
+      },
+    },
+
+    'GET /stock/movements/:id/lines': {
+      reads: READS,
+      async handle({ params, query: { page = 1, pageSize = PAGE_SIZE } }) {
+        const { id } = await knownMovement(params.id);
+        const { items, total } = await queries.movementLines(id, page, pageSize);
+        const rows = items.map(({ id, productNumber, ...line }) => ({
           _id: id,
-          actor: actorId,
-          undone: flag(undone),
-          ...movement,
+          product_id: productNumber,
+          ...line,
         }));
         return { items: rows, total, page, pageSize };
       },
@@ -158,4 +180,8 @@ function stockRow(
     waiting: wanted.reduce((sum, one) => sum + one.waiting, 0),
     stockId: id,
   };
+}
+
+function movementRow({ id, actorId, undone, ...movement }: MovementView): MovementRow {
+  return { _id: id, actor: actorId, undone: flag(undone), ...movement };
 }

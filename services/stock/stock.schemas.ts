@@ -83,6 +83,21 @@ export const MovementRow = Type.Object({
 export type MovementRow = Static<typeof MovementRow>;
 export const MovementPage = pageSchema(MovementRow);
 
+/** `quantity` was counted in a count, and added or, below 0, removed otherwise. */
+export const MovementLineRow = Type.Object({
+  _id: Type.String(),
+  product_id: Type.Integer(),
+  title: Type.String(),
+  variation: orNull(Type.String()),
+  lot: orNull(Type.String()),
+  expires: orNull(Type.String()),
+  quantity: Type.Integer(),
+  /** The recorded quantity at the start of a count by sheet or barcode; null otherwise. */
+  recorded: orNull(Type.Integer()),
+});
+export type MovementLineRow = Static<typeof MovementLineRow>;
+export const MovementLinePage = pageSchema(MovementLineRow);
+
 export const TermsBody = Type.Object({
   productId: ProductId,
   variation: Type.Optional(orNull(Type.String({ maxLength: 200 }))),

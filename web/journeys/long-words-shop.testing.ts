@@ -15,7 +15,10 @@ type Ask = AdminShop['ask'];
 type Made = { _id: string };
 export type LongWords = Readonly<
   Record<'product' | 'category' | 'brand' | 'filter' | 'markup' | 'order', string> &
-    Record<'orderId' | 'bulk' | 'page' | 'slider' | 'post' | 'productId' | 'lot' | 'count', string>
+    Record<
+      'orderId' | 'bulk' | 'page' | 'slider' | 'post' | 'productId' | 'lot' | 'movement' | 'count',
+      string
+    >
 >;
 
 /** Fills a shop with words as long as its fields take, up to 200 letters. */
@@ -94,7 +97,7 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
     pickupPlaces: [{ id: 'centar', name: word(100), address: word(200) }],
   });
   const lot = word(60, 'S');
-  await ask('/stock/movements', {
+  const { movementId } = await ask<{ movementId: string }>('/stock/movements', {
     kind: 'receipt',
     reason: word(200),
     items: [{ productId: product._id, quantity: 1_000_000, lot, expires: '2040-12-31' }],
@@ -136,6 +139,7 @@ export async function fillWithLongWords(ask: Ask): Promise<LongWords> {
     bulk: bulk._id,
     productId: product._id,
     lot,
+    movement: movementId,
     count: countId,
     order: String(order.generatedOrderId),
     orderId: order._id,
@@ -157,6 +161,7 @@ export function screensOf(of: LongWords, importId: string): Addressed {
     'izmjena-narudzbe/:id': fullPath(`izmjena-narudzbe/${of.order}`),
     'proizvodi/:type?': [fullPath('proizvodi'), fullPath('proizvodi/akcija')],
     'uredjivanje-proizvoda/:slug': fullPath(`uredjivanje-proizvoda/${of.product}`),
+    'zalihe/promjene/:id': fullPath(`zalihe/promjene/${of.movement}`),
     'inventura/:id': fullPath(`inventura/${of.count}`),
     'zalihe/serija/:lot': fullPath(`zalihe/serija/${of.lot}`),
     'uredjivanje-kategorije/:slug': fullPath(`uredjivanje-kategorije/${of.category}`),

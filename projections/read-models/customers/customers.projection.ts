@@ -8,9 +8,11 @@ import {
 } from '../../../services/customers/index.ts';
 import type { Recorded } from '../../../services/platform/log/recorded-event.ts';
 import { dateTexts } from '../../../services/rules/dates/date-search.ts';
+import { isoDay } from '../../../services/rules/dates/dates.ts';
 import { foldings, sortKey } from '../../../services/rules/texts/folding.ts';
 import { personWords } from '../../../services/rules/texts/search-words.ts';
 import { type DocumentTableOf, foldDocuments } from '../../generations/fold-documents.ts';
+import { addToCounts } from '../../generations/kept-counts.ts';
 import { personalDocuments } from '../../generations/personal-documents.ts';
 import type { Projection, RecordedOf } from '../../generations/projection.ts';
 import { CUSTOMER_INDEXES, CUSTOMER_TABLES, type CustomerDocument, type CustomerTables } from './tables.ts';
@@ -31,7 +33,7 @@ const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
 /** Customers and administrators, without those who were erased or are being erased. */
 export const customersProjection = {
   name: 'customers',
-  definition: 8,
+  definition: 9,
   categories: ['user'],
   tables: CUSTOMER_TABLES,
   indexes: CUSTOMER_INDEXES,
@@ -43,7 +45,22 @@ export const customersProjection = {
     }),
   ],
   async project(events, target) {
-    const changed = await foldDocuments(target, CUSTOMERS, events, evolve);
+    const counted: (readonly [{ readonly day: string }, number])[] = [];
+    const count = (doc: CustomerDocument | null | undefined, by: number) => {
+      if (doc) counted.push([{ day: isoDay(doc.createdAt) }, by]);
+    };
+    const changed = await foldDocuments<CustomerDocument, (typeof events)[number]>(
+      target,
+      CUSTOMERS,
+      events,
+      (doc, event) => {
+        const next = evolve(doc, event);
+        count(doc, -1);
+        count(next, 1);
+        return next;
+      },
+    );
+    addToCounts(target, { table: 'customer_counts', count: 'customers' }, counted);
     return changed.size > 0;
   },
 } as const satisfies Projection<RecordedOf<{ user: UserEvent }>>;

@@ -36,7 +36,12 @@ export function createCustomersQueries({ pool, readModels }: Reading): CustomerQ
   const customers = () => statementsFor<CustomerTables>(schema()).selectFrom('customers');
 
   async function count(): Promise<number> {
-    const [counted] = await runStatement(pool, customers().select(sql<number>`count(*)::int`.as('count')));
+    const [counted] = await runStatement(
+      pool,
+      statementsFor<CustomerTables>(schema())
+        .selectFrom('customer_counts')
+        .select(sql<number>`coalesce(sum(customers), 0)::int`.as('count')),
+    );
     return counted?.count ?? 0;
   }
 

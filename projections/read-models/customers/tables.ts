@@ -20,6 +20,8 @@ const tables = {
     /** The text of the quick search: number, name, e-mail, phone. */
     words: column.words,
   }),
+  /** By the day of their registration in Sarajevo, as `2026-11-21`. */
+  customer_counts: table({ day: column.id, customers: column.integer }),
 };
 
 /** Their rows, as Kysely types its statements. */

@@ -16,7 +16,7 @@ const PORTION = 500;
 
 export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQueries {
   const tables = () => statementsFor<InvoiceTables>(readModels.schema('invoices'));
-  const within = ({ from, to, order }: WantedDocuments) =>
+  const within = ({ from, to, order, orderName, number, year }: WantedDocuments) =>
     tables()
       .selectFrom('documents')
       // A document's year is that of its day: the index by number begins and ends there.
@@ -24,7 +24,10 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
         rows.where('day', '>=', from ?? '').where('year', '>=', yearOf(from)),
       )
       .$if(to !== undefined, (rows) => rows.where('day', '<=', to ?? '').where('year', '<=', yearOf(to)))
-      .$if(order !== undefined, (rows) => rows.where('order_number', '=', order ?? 0));
+      .$if(order !== undefined, (rows) => rows.where('order_number', '=', order ?? 0))
+      .$if(orderName !== undefined, (rows) => rows.where('order_name', '=', orderName ?? ''))
+      .$if(number !== undefined, (rows) => rows.where('number', '=', number ?? 0))
+      .$if(year !== undefined, (rows) => rows.where('year', '=', year ?? 0));
   const views = (wanted: WantedDocuments) =>
     within(wanted).select((row) => [
       ...COLUMNS,
@@ -40,11 +43,11 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
         .as('withheld'),
     ]);
 
-  /** From the kept counts of the days; an order has few documents. */
+  /** From the kept counts of the days; an order, and a number, has few documents. */
   async function countOf(wanted: WantedDocuments): Promise<number> {
-    const { from, to, order } = wanted;
+    const { from, to, order, orderName, number } = wanted;
     const counted =
-      order === undefined
+      (order ?? orderName ?? number) === undefined
         ? tables()
             .selectFrom('document_counts')
             .select(sql<number>`coalesce(sum(documents), 0)::int`.as('total'))

@@ -4,7 +4,7 @@ import { nearerPart } from '../../../services/platform/postgres/nearer-part.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { StockItemView, StockQueries } from '../../../services/stock/index.ts';
 import type { Reading } from '../../generations/reading.ts';
-import { viewOf } from '../../generations/views.ts';
+import { readView, viewOf } from '../../generations/views.ts';
 import { itemsAt } from './items-at.ts';
 import type { StockTables } from './tables.ts';
 
@@ -73,6 +73,16 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
           .orderBy('id', 'desc'),
       );
       return { items: rows.map(viewOf), total };
+    },
+    movement: (id) =>
+      readView(pool, tables().selectFrom('movements').select(['id', 'doc']).where('id', '=', id)),
+    movementLines(id, page, pageSize) {
+      const rows = tables().selectFrom('movement_lines').select(['id', 'doc']).where('movement', '=', id);
+      const sort = [
+        { by: sql.ref('number'), direction: 'asc' },
+        { by: sql.ref('id'), direction: 'asc' },
+      ] as const;
+      return readDocumentPage(pool, rows, { sort, page, pageSize });
     },
     deliveries: (lot) =>
       runStatement(

@@ -13,9 +13,10 @@ import {
 import { foldDocuments, foldInMemory, saveDocuments } from '../../generations/fold-documents.ts';
 import { addToCounts } from '../../generations/kept-counts.ts';
 import { inCategory, type Projection, type RecordedOf } from '../../generations/projection.ts';
-import { insertRows, upsert } from '../../generations/rows.ts';
+import { insertRows, upsert, upsertRows } from '../../generations/rows.ts';
 import { evolveCount } from './evolve-count.ts';
 import { evolveMovement } from './evolve-movement.ts';
+import { lineRows } from './movement-lines.ts';
 import { orderOf, type ReservedPieces, reservedPieces } from './reserved-pieces.ts';
 import {
   type CountDocument,
@@ -45,7 +46,7 @@ type Events = { stock: StockEvent; movement: MovementEvent; count: CountEvent };
 /** The stock of each item and all its states, what it is kept for, its bookings, and which orders got which lots. */
 export const stockProjection = {
   name: 'stock',
-  definition: 6,
+  definition: 7,
   categories: ['stock', 'movement', 'count'],
   tables: STOCK_TABLES,
   indexes: STOCK_INDEXES,
@@ -70,6 +71,7 @@ export const stockProjection = {
     if (rows.length > 0) upsert(target, 'deliveries', rows);
     const ofMovements = inCategory(events, 'movement');
     const movements = await foldDocuments(target, MOVEMENTS, ofMovements, evolveMovement);
+    upsertRows(target, 'movement_lines', ofMovements.flatMap(lineRows), 'doc');
     addToCounts(
       target,
       { table: 'movement_counts', count: 'movements' },

@@ -1,11 +1,17 @@
 import type { Position } from '../../../services/platform/log/event-log.ts';
 import { column, ddlOf, document, type RowsOf, table } from '../../../services/platform/postgres/tables.ts';
-import type { CountView, MovementView, StockItemView } from '../../../services/stock/index.ts';
+import type {
+  CountView,
+  MovementLineView,
+  MovementView,
+  StockItemView,
+} from '../../../services/stock/index.ts';
 
 export type StockDocument = Omit<StockItemView, 'id'> & { readonly changedAt: Position };
 /** The state of an item at a moment. */
 export type StockThen = Pick<StockDocument, 'lots' | 'threshold' | 'onOrder'>;
 export type MovementDocument = Omit<MovementView, 'id'>;
+export type MovementLineDocument = Omit<MovementLineView, 'id'>;
 export type CountDocument = Omit<CountView, 'id' | 'undone'>;
 
 /**
@@ -31,6 +37,11 @@ const tables = {
     { key: ['order_id', 'item'] },
   ),
   movements: table({ ...document<MovementDocument>(), at: column.time }),
+  movement_lines: table({
+    ...document<MovementLineDocument>(),
+    movement: column.text,
+    number: column.integer,
+  }),
   movement_counts: table({ kind: column.id, movements: column.integer }),
   counts: table({ ...document<CountDocument>(), at: column.time }),
   states: table(
@@ -63,6 +74,7 @@ create index items_number on items (number);
 create index items_product on items (product);
 create index reservations_at on reservations (at);
 create index movements_at on movements (at, id);
+create index lines_of_movement on movement_lines (movement, number, id);
 create index counts_at on counts (at, id);
 create index deliveries_of_lot on deliveries (lot, order_id);
 `;

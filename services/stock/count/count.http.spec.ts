@@ -320,6 +320,13 @@ describe('counting by barcode', () => {
       await move('correction', [{ productId: product, quantity, ...(quantity === -6 ? { lot: 'A' } : {}) }]);
   });
 
+  it('finds a product by its own number where no barcode is the same', async () => {
+    await aProduct({ delivererBarcode: '3870000000031' });
+    const id = await opened();
+    const [line] = await linesOf(id, '3870000000031');
+    expect(await linesOf(id, String(line?.product_id))).toEqual([line]);
+  });
+
   it('ignores blanks around the number, and the identifier that a scanner puts before it', async () => {
     await aProduct({ title: 'Skeniran', delivererBarcode: ' 3870000000024 ' });
     const id = await opened();

@@ -129,7 +129,7 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
       return (await handler.run(countDecider, id, { type: 'TakeSheet', sheet }, context)).position;
     },
 
-    /** The lines of the products with this barcode number, none for an unknown one. */
+    /** The lines of the products with this barcode number, else of the one with this number; none for an unknown one. */
     async linesWith(id: string, barcode: string): Promise<LineToCount[]> {
       const { rows, sheet } = await opened(id);
       const wanted = scannedBarcode(barcode);
@@ -140,21 +140,12 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
           .map((product) => product.id),
       );
       const counted = new Map(sheet?.counted.map(([place, pieces]) => [place, pieces]));
-      return rows.flatMap(({ productId, productNumber, title, variation, lot, expires }, place) =>
-        products.has(productId)
-          ? [
-              {
-                place,
-                product_id: productNumber,
-                title,
-                variation,
-                lot,
-                expires,
-                counted: counted.get(place) ?? null,
-              },
-            ]
-          : [],
-      );
+      const isScanned = rows.some(({ productId }) => products.has(productId));
+      return rows.flatMap(({ productId, productNumber, title, variation, lot, expires }, place) => {
+        const isWanted = isScanned ? products.has(productId) : String(productNumber) === wanted;
+        const line = { product_id: productNumber, title, variation, lot, expires };
+        return isWanted ? [{ place, ...line, counted: counted.get(place) ?? null }] : [];
+      });
     },
 
     /** Counts a line. Throws 409 `count_booked`, 422 `count_line_unknown`. */

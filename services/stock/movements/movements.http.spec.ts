@@ -97,3 +97,31 @@ it('a lot with nothing to see in its name is none', async () => {
   await moved('receipt', { productId, quantity: 5, lot: '\u200b' });
   expect(await stockOf(productId)).toMatchObject({ lots: [{ lot: '', quantity: 5 }] });
 });
+
+it('a movement is read with its lines, by the numbers of their products', async () => {
+  const [first, second] = [await aProduct(), await aProduct()];
+  const lines = [
+    { productId: second, quantity: 3, lot: 'L2', expires: '2040-01-31' },
+    { productId: first, quantity: 2 },
+  ];
+  const id = await moved('receipt', ...lines);
+  const movement = await get(`/stock/movements/${id.toUpperCase()}`, shop.asAdmin);
+  expect(movement.json()).toMatchObject({ _id: id, kind: 'receipt', items: 2, pieces: 5, undone: 0 });
+  const none = { variation: null, recorded: null };
+  const page = await get(`/stock/movements/${id}/lines`, shop.asAdmin);
+  expect(page.json()).toMatchObject({
+    total: 2,
+    items: [
+      { ...none, title: `Kretanje ${made - 1}`, quantity: 2, lot: null, expires: null },
+      { ...none, title: `Kretanje ${made}`, quantity: 3, lot: 'L2', expires: '2040-01-31' },
+    ],
+  });
+  const one = await get(`/stock/movements/${id}/lines?page=2&pageSize=1`, shop.asAdmin);
+  expect(one.json()).toMatchObject({ total: 2, items: [{ title: `Kretanje ${made}` }] });
+  await post(`/stock/movements/${id}/undo`, {}, shop.asAdmin);
+  expect((await get(`/stock/movements/${id}`, shop.asAdmin)).json()).toMatchObject({ undone: 1 });
+
+  const counted = await moved('count', { productId: first, quantity: 7 });
+  const ofCount = await get(`/stock/movements/${counted}/lines`, shop.asAdmin);
+  expect(ofCount.json()).toMatchObject({ items: [{ quantity: 7, recorded: null }] });
+});

@@ -21,6 +21,7 @@ export function stockCalls({ make, product, shop }: World): Examples {
     return params;
   };
   const count = { params: counting } as const;
+  const movement = { params: async () => ({ id: (await make.movement()).movementId }) } as const;
   return {
     'GET /stock/lots/:lot/orders': { params: lot, unknown: 200 },
     'GET /stock/lots/:lot/orders.csv': { params: lot, unknown: 200 },
@@ -97,8 +98,8 @@ export function stockCalls({ make, product, shop }: World): Examples {
     // The token of no mail.
     'GET /stock-alerts/sign-off': { query: { token: 'nijedan' }, right: 404 },
     'POST /stock-alerts/sign-off': { query: { token: 'nijedan' }, right: 404 },
-    'POST /stock/movements/:id/undo': {
-      params: async () => ({ id: (await make.movement()).movementId }),
-    },
+    'GET /stock/movements/:id': movement,
+    'GET /stock/movements/:id/lines': movement,
+    'POST /stock/movements/:id/undo': movement,
   };
 }

@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)(`a count of the stock${whyNot}`, () => {
       const barcode = page.getByRole('textbox', { name: 'Barkod' });
       await barcode.fill('999');
       await barcode.press('Enter');
-      await page.getByText('Na ovoj listi nema proizvoda s barkodom „999“.').waitFor();
+      await page.getByText('Na ovoj listi nema proizvoda s barkodom ili brojem „999“.').waitFor();
       await barcode.fill(` ]E0387${width} `);
       await barcode.press('Enter');
       const pieces = page.getByLabel('Izbrojano komada');

@@ -196,6 +196,10 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
     await notice(page, 'Promjena zaliha je poništena.');
     await page.getByText('Poništeno').first().waitFor();
+    await page.getByRole('link', { name: 'Prijem' }).first().click();
+    await page.getByRole('heading', { level: 1, name: /^Prijem, / }).waitFor();
+    await page.getByText(fading).first().waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
   });
 
   it.each(WIDTHS)('is shown on the product page, and the last piece is sold once, at %i', async (width) => {

@@ -19,7 +19,7 @@ type Actions = {
 export function invoiceColumns({ onCancel, onFiscalNumber }: Actions): DataColumn<InvoiceRow>[] {
   return [
     {
-      key: 'number',
+      key: 'search',
       header: 'Račun',
       place: 'heading',
       cell: (invoice) => <NumberCell invoice={invoice} />,

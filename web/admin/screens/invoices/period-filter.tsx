@@ -25,7 +25,7 @@ export function PeriodFilter({ spec, isEmpty }: { spec: TableSpec; isEmpty: bool
         {...(from === '' ? {} : { min: from })}
         onChange={(value) => setFilter('to', value)}
       />
-      {isEmpty ? null : <PeriodFiles filters={query.filters} />}
+      {isEmpty ? null : <PeriodFiles from={from} to={to} />}
     </section>
   );
 }
@@ -42,10 +42,10 @@ const FILES = [
 ] as const;
 
 /** The files of the documents of a period. */
-function PeriodFiles({ filters }: { filters: Readonly<Record<string, string>> }) {
+function PeriodFiles({ from, to }: { from: string; to: string }) {
   const { busy, save } = useDownload('Dokument se ne može preuzeti');
-  const { from = '', to = '' } = filters;
-  const period = new URLSearchParams(filters);
+  const given = Object.entries({ from, to }).filter(([, day]) => day !== '');
+  const period = new URLSearchParams(given);
   const called = (name: string) => [name, from, to].filter((part) => part !== '').join('_');
   return FILES.map(({ call, type, name, label, icon: Icon }) => (
     <Button

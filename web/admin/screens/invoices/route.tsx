@@ -13,6 +13,7 @@ import { fullPath } from '../../shared/session/screen-access.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { inOneOrder } from '../../shared/table/table-query.ts';
+import { useTable } from '../../shared/table/use-table.ts';
 import { EIsporuke } from './e-isporuke.tsx';
 import { FiscalNumberForm } from './fiscal-number-form.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
@@ -21,7 +22,7 @@ import { PeriodFilter } from './period-filter.tsx';
 const TITLE = 'Računi';
 const DOCUMENTS: Forms = ['račun', 'računa', 'računa'];
 /** The newest first, always. */
-const TABLE = inOneOrder('number', 'desc', { from: 10, to: 10 });
+const TABLE = inOneOrder('number', 'desc', { from: 10, to: 10, search: 60 });
 
 export const loader = pageLoader(async ({ api, url }) => {
   const [page, { invoicesKept, seller }] = await Promise.all([
@@ -34,6 +35,7 @@ export const loader = pageLoader(async ({ api, url }) => {
 /** The book of issued invoices. */
 export function Component() {
   const { page, isKept, pdvNumber } = useLoaderData<typeof loader>();
+  const { query } = useTable(TABLE);
   const [cancelled, setCancelled] = useState<string | null>(null);
   const [noted, setNoted] = useState<InvoiceRow | null>(null);
   return (
@@ -56,7 +58,7 @@ export function Component() {
           onFiscalNumber: setNoted,
         })}
         page={page}
-        empty="Nema izdatih računa."
+        empty={query.filters.search === undefined ? 'Nema izdatih računa.' : 'Nema računa s tim brojem.'}
         counted={DOCUMENTS}
         spec={TABLE}
       />

@@ -17,7 +17,7 @@ type Counted = { readonly line: LineToCount; readonly quantity: number };
 const SHOWN = 5;
 
 /**
- * Counts line by line, on a phone or with a scanner, which types a number and Enter: the line of a barcode number gets the focus,
+ * Counts line by line, on a phone or with a scanner, which types a number and Enter: the line of a barcode, or of a product's number, gets the focus,
  * and when it is saved the field has it again.
  */
 export function BarcodeCount({ countId, onDone }: Props) {
@@ -41,7 +41,7 @@ export function BarcodeCount({ countId, onDone }: Props) {
         query: { barcode },
       });
       setLines(found.items);
-      if (found.items.length === 0) ask(`Na ovoj listi nema proizvoda s barkodom „${barcode}“.`);
+      if (found.items.length === 0) ask(`Na ovoj listi nema proizvoda s barkodom ili brojem „${barcode}“.`);
     } catch (failure) {
       ask(messageOf(failure));
     } finally {
@@ -72,7 +72,7 @@ export function BarcodeCount({ countId, onDone }: Props) {
       <form ref={ref} onSubmit={(event) => void search(event)} noValidate>
         <Field
           label="Barkod"
-          hint="Upišite broj ili ga očitajte skenerom, pa Enter."
+          hint="Upišite barkod ili broj proizvoda, ili očitajte skenerom, pa Enter."
           error={errors.barcode}
           ref={field}
           inputMode="numeric"

@@ -69,8 +69,14 @@ const ACCESS = {
   ),
   zalihe: screen('stock/route', ['GET /stock'], ['POST /stock/movements']),
   'zalihe/promjene': screen(
-    'stock-movements/route',
+    'stock-movements/list-route',
     ['GET /stock/movements'],
+    ['POST /stock/movements/:id/undo'],
+    'zalihe',
+  ),
+  'zalihe/promjene/:id': screen(
+    'stock-movements/detail-route',
+    ['GET /stock/movements/:id', 'GET /stock/movements/:id/lines'],
     ['POST /stock/movements/:id/undo'],
     'zalihe',
   ),

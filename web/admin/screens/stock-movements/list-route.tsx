@@ -1,31 +1,25 @@
-import { Undo2 } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
-import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import { type Forms, plural } from '../../../../services/rules/texts/plural.ts';
 import type { MovementRow } from '../../../../services/stock/stock.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
-import { useConfirmed } from '../../shared/action/use-confirmed.tsx';
-import { historyPath } from '../../shared/history/history-path.ts';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
-import { May } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { inOneOrder } from '../../shared/table/table-query.ts';
 import { Moment } from '../../shared/table/time.tsx';
+import { KIND } from './movement-name.ts';
+import { UndoMovement, useMovementUndo } from './undo-movement.tsx';
 
 const TITLE = 'Promjene zaliha';
 const ITEMS: Forms = ['stavka', 'stavke', 'stavki'];
 const MOVEMENTS: Forms = ['promjena', 'promjene', 'promjena'];
-const KIND = { receipt: 'Prijem', correction: 'Ispravka', count: 'Inventura' } as const;
 /** The newest first, always. */
 const TABLE = inOneOrder('at', 'desc');
 
@@ -37,14 +31,7 @@ export const loader = pageLoader(({ api, url }) =>
 export function Component() {
   const page = useLoaderData<typeof loader>();
   useFresh('stock');
-  const { ask, dialog } = useConfirmed<MovementRow>({
-    question: (movement) => `Jeste li sigurni da želite poništiti promjenu „${nameOf(movement)}“?`,
-    run: async (api, { _id: id }) => {
-      await call(api, 'POST /stock/movements/:id/undo', { params: { id } });
-      return 'Promjena zaliha je poništena.';
-    },
-    failure: 'Došlo je do problema prilikom poništavanja promjene',
-  });
+  const { ask, dialog } = useMovementUndo();
   return (
     <AdminScreen title={TITLE} crumbs={[{ name: 'Zalihe', href: fullPath('zalihe') }]}>
       <DataTable
@@ -60,10 +47,6 @@ export function Component() {
   );
 }
 
-function nameOf({ kind, at }: MovementRow): string {
-  return `${KIND[kind]}, ${formatDateTime(at)}`;
-}
-
 function movementColumns(onUndo: (movement: MovementRow) => void): DataColumn<MovementRow>[] {
   return [
     {
@@ -71,7 +54,7 @@ function movementColumns(onUndo: (movement: MovementRow) => void): DataColumn<Mo
       header: 'Promjena',
       place: 'heading',
       cell: ({ _id, kind }) => (
-        <Link to={historyPath('movement', _id)} className="link font-semibold">
+        <Link to={fullPath(`zalihe/promjene/${_id}`)} className="link font-semibold">
           {KIND[kind]}
         </Link>
       ),
@@ -80,23 +63,7 @@ function movementColumns(onUndo: (movement: MovementRow) => void): DataColumn<Mo
     { key: 'items', header: 'Proizvod', cell: (movement) => <Items movement={movement} /> },
     { key: 'reason', header: 'Razlog', cell: ({ reason }) => (reason === '' ? '–' : reason) },
     { key: 'pieces', header: 'Komada', numeric: true, cell: ({ pieces }) => formatCount(pieces) },
-    optionsColumn((movement) =>
-      movement.undone === 1 ? (
-        <Badge>Poništeno</Badge>
-      ) : (
-        <May>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={`Poništi promjenu: ${nameOf(movement)}`}
-            onClick={() => onUndo(movement)}
-          >
-            <Undo2 size={16} aria-hidden="true" />
-            Poništi
-          </Button>
-        </May>
-      ),
-    ),
+    optionsColumn((movement) => <UndoMovement movement={movement} onAsk={onUndo} />),
   ];
 }
 
