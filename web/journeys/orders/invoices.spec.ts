@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
       await page.getByText('1 račun', { exact: true }).waitFor();
       await page.getByLabel('Od', { exact: true }).fill('1.1.2020.');
       await page.getByLabel('Do', { exact: true }).fill('31.1.2020.');
-      await page.getByText('Nema izdatih računa.').first().waitFor();
+      await page.getByText('Nema računa s tim brojem.').first().waitFor();
       await page.getByRole('button', { name: 'Poništi filtere' }).click();
       await page
         .getByRole('button', { name: /Preuzmi račun/ })

@@ -16,7 +16,6 @@ import type { DataColumn } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { inOneOrder } from '../../shared/table/table-query.ts';
-import { Moment } from '../../shared/table/time.tsx';
 import { KIND, nameOf } from './movement-name.ts';
 import { UndoMovement, useMovementUndo } from './undo-movement.tsx';
 
@@ -38,7 +37,7 @@ export function Component() {
   const { movement, page } = useLoaderData<typeof loader>();
   useFresh('stock');
   const { ask, dialog } = useMovementUndo();
-  const { _id, kind, at, reason, pieces } = movement;
+  const { _id, kind, reason, pieces } = movement;
   return (
     <AdminScreen
       title={nameOf(movement)}
@@ -50,7 +49,6 @@ export function Component() {
       actions={<UndoMovement movement={movement} onAsk={ask} />}
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
-        <Moment at={at} />
         <span>
           {kind === 'count' ? 'Izbrojano' : 'Komada'}: <strong>{formatCount(pieces)}</strong>
         </span>
@@ -82,12 +80,16 @@ function columnsOf(kind: MovementRow['kind']): DataColumn<MovementLineRow>[] {
       place: 'heading',
       cell: ({ title, variation, product_id }) => (
         <>
-          {withVariation(title, variation)}
+          <span className="font-semibold wrap-anywhere">{withVariation(title, variation)}</span>
           <span className="block text-xs font-normal text-ink-faint">Br. {product_id}</span>
         </>
       ),
     },
-    { key: 'lot', header: 'Serija', cell: ({ lot }) => lot ?? '–' },
+    {
+      key: 'lot',
+      header: 'Serija',
+      cell: ({ lot }) => <span className="block wrap-anywhere lg:min-w-20">{lot ?? '–'}</span>,
+    },
     { key: 'expires', header: 'Rok', cell: ({ expires }) => (expires === null ? '–' : dateText(expires)) },
     ...(isCount
       ? [
