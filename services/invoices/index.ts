@@ -8,4 +8,4 @@ export type { InvoiceEvent } from './invoice.events.ts';
 export type { Place } from './invoice-number.ts';
 export { invoiceNumber } from './invoice-number.ts';
 export { createInvoices } from './invoices.module.ts';
-export type { InvoiceQueries, InvoiceView, WantedDocuments } from './invoices.ports.ts';
+export type { InvoiceQueries, InvoiceView, SoughtDocument, WantedDocuments } from './invoices.ports.ts';

@@ -240,6 +240,7 @@ describe('the books', () => {
     }
     expect(await listed(`?search=${number}&to=2000-01-31`)).toEqual([]);
     expect(await listed(`?search=9999-${year}`)).toEqual([]);
+    expect(await listed(`?search=${generatedOrderId}&order=100000000`)).toEqual([]);
     expect(await listed('?search=%25')).toEqual([]);
   });
 

@@ -33,17 +33,20 @@ export type InvoiceView = {
   readonly withheld: boolean;
 };
 
-/**
- * Documents between two days, both included; of an order by its public number or its name; of a number, in any year where
- * none is given. All of them where nothing is given.
- */
+/** A document by its number, in any year where none is given, or by a number or the name of its order. */
+export type SoughtDocument = {
+  readonly number?: number;
+  readonly year?: number;
+  readonly orderNumber?: number;
+  readonly orderName?: string;
+};
+
+/** Documents between two days, both included, or of an order by its public number; all of them where nothing is given. */
 export type WantedDocuments = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly order?: number | undefined;
-  readonly orderName?: string;
-  readonly number?: number;
-  readonly year?: number;
+  readonly sought?: SoughtDocument | undefined;
 };
 
 export interface InvoiceQueries {

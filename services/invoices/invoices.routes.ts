@@ -19,7 +19,7 @@ import { InvoiceRow } from './invoices.schemas.ts';
 import { INVOICE_NOT_FOUND, type Invoicing, type InvoicingDeps } from './invoicing.ts';
 import { documentsOf } from './listed-documents.ts';
 import { shownBuyer } from './shown-buyer.ts';
-import { soughtDocuments } from './sought-document.ts';
+import { soughtDocument } from './sought-document.ts';
 import { zipOf } from './zip.ts';
 
 export type InvoicesDeps = Pick<InvoicingDeps, 'settings' | 'now'> & {
@@ -81,7 +81,7 @@ export function invoicesRoutes({
 
     'GET /invoices': async (request, reply) => {
       const { page, pageSize = PAGE_SIZE, search = '', ...asked } = request.query;
-      const wanted = { ...asked, ...soughtDocuments(search) };
+      const wanted = { ...asked, sought: soughtDocument(search) };
       const rowsOf = (views: readonly InvoiceView[]) => rows(book, views, isOwner(request));
       if (page === undefined)
         return sendList(reply, InvoiceRow, inRows(queries.all(wanted, 'newest-first'), rowsOf));

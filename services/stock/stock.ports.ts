@@ -20,6 +20,8 @@ export type StockListRequest = {
   readonly at?: string;
   /** Items of these products (numeric ids), or with a lot of this name; all when absent. */
   readonly search?: { readonly numbers: readonly number[]; readonly lot: string };
+  /** Only items with a lot of this name, exactly. */
+  readonly lot?: string;
   /** Only items with at most as many pieces as their threshold; this one where they have none of their own. */
   readonly lowAt?: number;
   /** Only items with a lot that expires until this day. */

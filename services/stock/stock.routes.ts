@@ -50,7 +50,7 @@ export function stockRoutes(deps: StockDeps) {
     'GET /stock': {
       reads: ITEM_READS,
       async handle(request) {
-        const { page = 1, pageSize = PAGE_SIZE, search = '', low, expiring } = request.query;
+        const { page = 1, pageSize = PAGE_SIZE, search = '', lot = '', low, expiring } = request.query;
         const asOf = asOfNow();
         const moment = asOf ? new Date(asOf.at) : new Date();
         if (moment.getTime() > Date.now()) throw new Rejected(UNKNOWN_STOCK);
@@ -67,6 +67,7 @@ export function stockRoutes(deps: StockDeps) {
           ...(wanted === ''
             ? {}
             : { search: { lot: wanted, numbers: await productNumbers(products, wanted) } }),
+          ...(lot === '' ? {} : { lot }),
           ...(low === 1 ? { lowAt: stockThreshold } : {}),
           ...(expiring === 1 ? { expiresUntil: expiresUntil(moment, expiringDays) } : {}),
         });

@@ -41,6 +41,8 @@ const OneFlag = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }));
 export const StockQuery = Type.Object({
   ...paging(),
   search: optionalText(100),
+  /** The name of a lot, exactly. */
+  lot: optionalText(60),
   low: OneFlag,
   expiring: OneFlag,
 });

@@ -46,17 +46,14 @@ export const customersProjection = {
   ],
   async project(events, target) {
     const counted: (readonly [{ readonly day: string }, number])[] = [];
-    const count = (doc: CustomerDocument | null | undefined, by: number) => {
-      if (doc) counted.push([{ day: isoDay(doc.createdAt) }, by]);
-    };
     const changed = await foldDocuments<CustomerDocument, (typeof events)[number]>(
       target,
       CUSTOMERS,
       events,
       (doc, event) => {
         const next = evolve(doc, event);
-        count(doc, -1);
-        count(next, 1);
+        if (next && !doc) counted.push([dayOf(next), 1]);
+        if (doc && !next) counted.push([dayOf(doc), -1]);
         return next;
       },
     );
@@ -64,6 +61,8 @@ export const customersProjection = {
     return changed.size > 0;
   },
 } as const satisfies Projection<RecordedOf<{ user: UserEvent }>>;
+
+const dayOf = ({ createdAt }: CustomerDocument) => ({ day: isoDay(createdAt) });
 
 function evolve(
   doc: CustomerDocument | undefined,

@@ -4,8 +4,10 @@ import type {
   InvoiceQueries,
   InvoiceView,
   Place,
+  SoughtDocument,
   WantedDocuments,
 } from '../../../services/invoices/index.ts';
+import { omitUndefined } from '../../../services/platform/kernel/commands/presence.ts';
 import { nearerPart } from '../../../services/platform/postgres/nearer-part.ts';
 import { firstRow, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
@@ -16,7 +18,7 @@ const PORTION = 500;
 
 export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQueries {
   const tables = () => statementsFor<InvoiceTables>(readModels.schema('invoices'));
-  const within = ({ from, to, order, orderName, number, year }: WantedDocuments) =>
+  const within = ({ from, to, order, sought }: WantedDocuments) =>
     tables()
       .selectFrom('documents')
       // A document's year is that of its day: the index by number begins and ends there.
@@ -25,9 +27,7 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
       )
       .$if(to !== undefined, (rows) => rows.where('day', '<=', to ?? '').where('year', '<=', yearOf(to)))
       .$if(order !== undefined, (rows) => rows.where('order_number', '=', order ?? 0))
-      .$if(orderName !== undefined, (rows) => rows.where('order_name', '=', orderName ?? ''))
-      .$if(number !== undefined, (rows) => rows.where('number', '=', number ?? 0))
-      .$if(year !== undefined, (rows) => rows.where('year', '=', year ?? 0));
+      .$if(sought !== undefined, (rows) => rows.where((row) => row.and(columnsOf(sought ?? {}))));
   const views = (wanted: WantedDocuments) =>
     within(wanted).select((row) => [
       ...COLUMNS,
@@ -45,9 +45,9 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
 
   /** From the kept counts of the days; an order, and a number, has few documents. */
   async function countOf(wanted: WantedDocuments): Promise<number> {
-    const { from, to, order, orderName, number } = wanted;
+    const { from, to, order, sought } = wanted;
     const counted =
-      (order ?? orderName ?? number) === undefined
+      order === undefined && sought === undefined
         ? tables()
             .selectFrom('document_counts')
             .select(sql<number>`coalesce(sum(documents), 0)::int`.as('total'))
@@ -122,6 +122,10 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
       return rows.map(({ id }) => id);
     },
   };
+}
+
+function columnsOf({ number, year, orderNumber, orderName }: SoughtDocument) {
+  return omitUndefined({ number, year, order_number: orderNumber, order_name: orderName });
 }
 
 function yearOf(day = ''): number {

@@ -11,10 +11,15 @@ import type { StockTables } from './tables.ts';
 /** An item, with the pieces reserved now or then. */
 const SHOWN = sql<Omit<StockItemView, 'id'>>`doc - 'changedAt' || jsonb_build_object('reserved', reserved)`;
 
+const BY_NUMBER = [
+  { by: sql.ref('number'), direction: 'asc' },
+  { by: sql.ref('id'), direction: 'asc' },
+] as const;
+
 export function createStockQueries({ pool, readModels }: Reading): StockQueries {
   const tables = () => statementsFor<StockTables>(readModels.schema('stock'));
   return {
-    async list({ today, at, search, lowAt, expiresUntil, page, pageSize }) {
+    async list({ today, at, search, lot, lowAt, expiresUntil, page, pageSize }) {
       const items = at === undefined ? tables().selectFrom('items').selectAll() : itemsAt(tables(), at);
       const rows = tables()
         .selectFrom(items.as('items'))
@@ -24,6 +29,7 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
             sql<boolean>`(number = any(${search?.numbers ?? []}::int[]) or ${holdsLot(sql`lot ->> 'lot' = ${search?.lot ?? ''}`)})`,
           ),
         )
+        .$if(lot !== undefined, (all) => all.where(holdsLot(sql`lot ->> 'lot' = ${lot ?? ''}`)))
         .$if(lowAt !== undefined, (all) =>
           all.where(
             sql<boolean>`${usable(today)} - reserved <= coalesce((doc ->> 'threshold')::int, ${lowAt ?? 0})`,
@@ -34,11 +40,7 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
             holdsLot(sql`lot ->> 'expires' <= ${expiresUntil ?? ''} and (lot ->> 'quantity')::int > 0`),
           ),
         );
-      const sort = [
-        { by: sql.ref('number'), direction: 'asc' },
-        { by: sql.ref('id'), direction: 'asc' },
-      ] as const;
-      return readDocumentPage(pool, rows, { sort, page, pageSize });
+      return readDocumentPage(pool, rows, { sort: BY_NUMBER, page, pageSize });
     },
     async itemsOf(productIds) {
       const rows = await runStatement(
@@ -78,11 +80,7 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
       readView(pool, tables().selectFrom('movements').select(['id', 'doc']).where('id', '=', id)),
     movementLines(id, page, pageSize) {
       const rows = tables().selectFrom('movement_lines').select(['id', 'doc']).where('movement', '=', id);
-      const sort = [
-        { by: sql.ref('number'), direction: 'asc' },
-        { by: sql.ref('id'), direction: 'asc' },
-      ] as const;
-      return readDocumentPage(pool, rows, { sort, page, pageSize });
+      return readDocumentPage(pool, rows, { sort: BY_NUMBER, page, pageSize });
     },
     deliveries: (lot) =>
       runStatement(

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../services/platform/kernel/ids.ts';
-import type { StockEvent } from '../../../services/stock/index.ts';
+import type { MovementEvent, StockEvent } from '../../../services/stock/index.ts';
 import { tablesOf } from '../../generations/projection.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
+import { createStockQueries } from './queries.ts';
 import { createReservations } from './reservations.ts';
 import { stockProjection } from './stock.projection.ts';
 
@@ -95,4 +96,31 @@ it('lists what was reserved before a moment, the oldest first, in parts', async 
     'o1 tea',
   ]);
   expect(await list(LATE, { after: null, limit: 9 })).toHaveLength(2);
+});
+
+it('shows each line of a movement, those listed before it, and the same twice', async () => {
+  const item = { productId: 'p', productNumber: 1, title: 'Čaj', variation: null };
+  const line = { ...item, item: 'tea', quantity: 2, lot: null, expires: null };
+  const events: MovementEvent[] = [
+    { type: 'StockMovementLinesListed', data: { lines: [{ ...line, productNumber: 3 }] } },
+    {
+      type: 'StockMovementBooked',
+      data: {
+        kind: 'count',
+        reason: '',
+        lines: [line, { ...line, recorded: 5 }],
+        listedBefore: { lines: 1, pieces: 2 },
+      },
+    },
+  ];
+  const identified = events.map((event) => ({ eventId: newId(), event }));
+  await harness.store.append('movement-m1', 'any', identified, { ...context, commandId: newId() });
+  await harness.settled('stock');
+  const { items, total } = await createStockQueries(harness).movementLines('m1', 1, 12);
+  expect(total).toBe(3);
+  expect(items).toMatchObject([
+    { productNumber: 1, quantity: 2, recorded: null },
+    { productNumber: 1, quantity: 2, recorded: 5 },
+    { productNumber: 3, quantity: 2, recorded: null },
+  ]);
 });

@@ -125,3 +125,16 @@ it('a movement is read with its lines, by the numbers of their products', async 
   const ofCount = await get(`/stock/movements/${counted}/lines`, shop.asAdmin);
   expect(ofCount.json()).toMatchObject({ items: [{ quantity: 7, recorded: null }] });
 });
+
+it('stock is listed by the exact name of a lot', async () => {
+  const [mine, other] = [await aProduct(), await aProduct()];
+  await moved('receipt', { productId: mine, quantity: 2, lot: 'Kretanje' });
+  await moved('receipt', { productId: other, quantity: 2, lot: 'Kretanje 2' });
+  await shop.settled();
+  const listed = async (query: string) =>
+    (await get(`/stock?${query}`, shop.asAdmin)).json<{ items: StockRow[] }>().items.map(({ _id }) => _id);
+  // Their titles hold the word, too.
+  expect(await listed('search=Kretanje&pageSize=100')).toEqual(expect.arrayContaining([mine, other]));
+  expect(await listed('lot=Kretanje')).toEqual([mine]);
+  expect(await listed('lot=Kretanje&search=nema')).toEqual([]);
+});

@@ -72,6 +72,7 @@ type ItemProps = { invoice: Invoice; documents: readonly InvoiceRow[]; onCancel:
 
 function InvoiceItem({ invoice, documents, onCancel }: ItemProps) {
   const { number, issuedAt, cancelled } = invoice;
+  const storno = documents.find(({ cancels }) => cancels !== null);
   return (
     <li className="grid gap-2">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
@@ -95,9 +96,7 @@ function InvoiceItem({ invoice, documents, onCancel }: ItemProps) {
           </May>
         )}
       </div>
-      {documents.map((document) =>
-        document.cancels === null ? null : <Storno key={document._id} document={document} />,
-      )}
+      {storno ? <Storno document={storno} /> : null}
     </li>
   );
 }
