@@ -13,7 +13,7 @@ import { trailSql } from './trail-rows.ts';
 
 /** A table that is there once everything is filled. */
 export const FILLED = 'public.filled';
-const KINDS = 'viewed, stage, payment, payment_state, waits_for_payment';
+const KINDS = 'viewed, listed.stage, payment, payment_state, waits_for_payment';
 const READ_MODELS = ['customers', 'orders', 'invoices', 'stock', 'audit'];
 
 /**
@@ -56,7 +56,8 @@ export async function fillOffice(url: string, sizes: Sizes, report: (line: strin
 /** The kept counts of what is filled. */
 const countsSql = (of: (readModel: string) => string) => `
 truncate ${of('orders')}.order_counts;
-insert into ${of('orders')}.order_counts select ${KINDS}, refund_due > 0, count(*) from ${of('orders')}.orders group by ${KINDS}, refund_due > 0;
+insert into ${of('orders')}.order_counts select ${KINDS}, refund_due > 0, count(*)
+  from ${of('orders')}.orders join ${of('orders')}.listed_orders listed using (id) group by ${KINDS}, refund_due > 0;
 insert into ${of('orders')}.return_counts select state, count(*) from ${of('orders')}.returns group by state;
 truncate ${of('customers')}.customer_counts;
 insert into ${of('customers')}.customer_counts

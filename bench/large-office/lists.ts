@@ -37,7 +37,7 @@ export const LISTS: readonly List[] = [
   {
     name: 'orders',
     path: '/orders/administration?',
-    from: ['orders', 'orders'],
+    from: ['orders', 'listed_orders'],
     id: ['id', '_id'],
     order: 'number desc',
     cases: [
@@ -96,7 +96,7 @@ export const LISTS: readonly List[] = [
   {
     name: 'orders that were not viewed',
     path: '/orders/readed-by-admin/0?',
-    from: ['orders', 'orders'],
+    from: ['orders', 'listed_orders'],
     id: ['id', '_id'],
     order: 'number desc',
     cases: [{ query: '', where: 'not viewed' }],

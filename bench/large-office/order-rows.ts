@@ -110,6 +110,13 @@ create temp table template as
   select (row_number() over (order by number) - 1)::int as slot,
          jsonb_set(doc, '{facts,lines}', (select jsonb_agg(line) from jsonb_array_elements(doc #> '{facts,lines}') line, generate_series(1, 4))) as doc
     from ${schema}.orders where number < ${NUMBERS};
+create temp table listed as
+  select made.*, p.id as p_id, first, last, email, phone, city, day.day::text as on_day, made.n <= ${orders} * 0.998 as viewed,
+         format('%s.%s.%s', 1 + made.n % 9, to_char(made.at at time zone 'Europe/Sarajevo', 'DD.MM.YYYY'), ${NUMBERS} + made.n) as name,
+         to_char(total / 100.0, 'FM999,999,990.00') as shown,
+         array_remove(array[case when made.n % 33 = 0 then 'hitno' end, case when made.n % 250 = 0 then 'poklon' end, case when made.n % 5000 = 0 then 'provjeri adresu' end], null) as tags
+    from made join person p on p.n = made.person
+    join day on day.day = (made.at at time zone 'Europe/Sarajevo')::date;
 insert into ${schema}.orders
   select m.id,
          jsonb_set(t.doc, '{facts}', (t.doc -> 'facts') || jsonb_build_object('number', ${NUMBERS} + n, 'publicNumber', 100000000 + n,
@@ -129,19 +136,17 @@ insert into ${schema}.orders
                    'cashOnDelivery', 0, 'state', case when stage = 'sent' then 'on the way' else 'delivered' end, 'at', iso, 'cause', '')))
                  else '{}' end
          || case when cardinality(tags) > 0 then jsonb_build_object('tags', to_jsonb(tags)) else '{}' end,
-         ${NUMBERS} + n, 100000000 + n, case when not is_guest then p_id end, viewed, stage, at, total, payment, state,
+         ${NUMBERS} + n, 100000000 + n, case when not is_guest then p_id end, stage, at, total,
          payment not like '%pouze%' and state in ('open', 'refused'), case when state = 'paid' and stage in ('cancelled', 'returned') and payment not like '%pouze%' then total else 0 end,
-         email, name, pg_temp.sort_key(first || ' ' || last), pg_temp.folded(first || ' ' || last), on_day,
-         replace(replace(replace(shown, '.', '|'), ',', '.'), '|', ',') || E'\\n' || replace(replace(shown, ',', ''), '.', ','),
-         pg_temp.words(first || ' ' || last || ' ' || split_part(email, '@', 1), concat_ws(' ', ${NUMBERS} + n, 100000000 + n, name, email, phone)),
-         tags
-    from (select made.*, p.id as p_id, first, last, email, phone, city, day.day::text as on_day, made.n <= ${orders} * 0.998 as viewed,
-                 format('%s.%s.%s', 1 + made.n % 9, to_char(made.at at time zone 'Europe/Sarajevo', 'DD.MM.YYYY'), ${NUMBERS} + made.n) as name,
-                 to_char(total / 100.0, 'FM999,999,990.00') as shown,
-                 array_remove(array[case when made.n % 33 = 0 then 'hitno' end, case when made.n % 250 = 0 then 'poklon' end, case when made.n % 5000 = 0 then 'provjeri adresu' end], null) as tags
-            from made join person p on p.n = made.person
-            join day on day.day = (made.at at time zone 'Europe/Sarajevo')::date) m
+         email,
+         pg_temp.words(first || ' ' || last || ' ' || split_part(email, '@', 1), concat_ws(' ', ${NUMBERS} + n, 100000000 + n, name, email, phone))
+    from listed m
     join template t on t.slot = m.n % (select count(*) from template);
+insert into ${schema}.listed_orders
+  select id, ${NUMBERS} + n, viewed, stage, payment, state, total, on_day, name,
+         pg_temp.sort_key(first || ' ' || last), pg_temp.folded(first || ' ' || last),
+         replace(replace(replace(shown, '.', '|'), ',', '.'), '|', ',') || E'\\n' || replace(replace(shown, ',', ''), '.', ','), tags
+    from listed;
 insert into ${schema}.returns select 'r' || n, id, case when n % 100 = 0 then 'requested' else 'received' end, at from made where is_returned;
 insert into ${schema}.announced_parcels select 'p' || n, id, 'x-express', false from made where is_announced and stage = 'sent';
 truncate ${schema}.tag_counts;

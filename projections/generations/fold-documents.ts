@@ -4,7 +4,7 @@ import type { Recorded } from '../../services/platform/log/recorded-event.ts';
 import { anyOf } from '../../services/platform/postgres/statements.ts';
 import type { Target } from './projection.ts';
 import { rememberedIn } from './remembered.ts';
-import { upsertRows } from './rows.ts';
+import { upsert, upsertRows } from './rows.ts';
 
 const REMEMBERED_DOCUMENTS = 10_000;
 
@@ -13,6 +13,8 @@ export type DocumentTable<Doc extends object, Columns extends object = object> =
   readonly table: string;
   /** Columns beside id and doc, derived from the document; missing columns become null. */
   readonly row: (doc: Doc, id: string) => Columns;
+  /** A second table with columns of each document by its `id`, whose rows are small. */
+  readonly listed?: { readonly table: string; readonly row: (doc: Doc) => object };
 };
 
 /** The `DocumentTable` of a table that is described in the `…Tables` of its read model. */
@@ -48,23 +50,27 @@ export async function loadDocuments<Doc extends object>(
 /** Writes documents (null deletes) with one statement per type of change. */
 export function saveDocuments<Doc extends object>(
   target: Target,
-  { table, row }: DocumentTable<Doc>,
+  { table, row, listed }: DocumentTable<Doc>,
   docs: ReadonlyMap<string, Doc | null>,
 ): void {
   const remembered = rememberedIn<Doc>(target, table);
   const gone: string[] = [];
   const rows: { readonly id: string; readonly doc: Doc }[] = [];
+  const listedRows: object[] = [];
   for (const [id, doc] of docs) {
     if (doc === null) {
       gone.push(id);
       remembered.delete(id);
     } else {
       rows.push({ id, doc, ...row(doc, id) });
+      if (listed) listedRows.push({ id, ...listed.row(doc) });
       remembered.set(id, doc);
     }
   }
-  if (gone.length > 0) target.write(sql`delete from ${sql.table(table)} where id = ${anyOf(gone)}`);
+  for (const one of listed ? [table, listed.table] : [table])
+    if (gone.length > 0) target.write(sql`delete from ${sql.table(one)} where id = ${anyOf(gone)}`);
   upsertRows(target, table, rows, 'doc');
+  if (listed && listedRows.length > 0) upsert(target, listed.table, listedRows);
   if (remembered.size > REMEMBERED_DOCUMENTS) remembered.clear();
 }
 

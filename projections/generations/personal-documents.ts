@@ -17,8 +17,15 @@ export function personalDocuments<Doc extends object>(
 ): PersonalDocuments {
   const isForgotten = sql<boolean>`${how.isNamed}
     and ${how.subject} in (select subject from registry.personal_keys where key is null)`;
+  const deletion = sql`delete from ${sql.table(documents.table)} where ${isForgotten}`;
+  const { listed } = documents;
   return {
-    deletion: textOf(sql`delete from ${sql.table(documents.table)} where ${isForgotten}`),
+    deletion: textOf(
+      listed
+        ? sql`with gone as (${deletion} returning id)
+            delete from ${sql.table(listed.table)} where id in (select id from gone)`
+        : deletion,
+    ),
     async forget(target) {
       const rows = await target.run(documentsWhere<Doc>(documents.table, isForgotten));
       const nameless = rows.map(({ id, doc }) => [id, how.nameless(doc)] as const);

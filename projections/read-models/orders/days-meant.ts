@@ -14,7 +14,7 @@ export type DaysMeant = { readonly days: readonly string[]; readonly first: numb
  * their numbers say where a walk through all orders begins.
  */
 export async function readDaysMeant(pool: Pool, schema: string, typed: string): Promise<DaysMeant> {
-  const orders = statementsFor<OrderTables>(schema).selectFrom('orders');
+  const orders = statementsFor<OrderTables>(schema).selectFrom('listed_orders');
   const known = await firstRow(
     pool,
     orders.select(({ fn }) => [
@@ -38,7 +38,7 @@ function daysFrom(first: string | null | undefined, last: string | null | undefi
 /** Looks up two entries of the index for each day. */
 function endsOf(schema: string, days: readonly string[]) {
   const ofDay = statementsFor<OrderTables>(schema)
-    .selectFrom('orders')
+    .selectFrom('listed_orders')
     .select('number')
     .where('day', '=', sql<string>`meant.day`)
     .limit(1);

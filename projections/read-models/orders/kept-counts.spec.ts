@@ -52,8 +52,9 @@ const paid = {
 async function looked(): Promise<unknown> {
   const schema = shop.readModels.schema('orders');
   const { rows } = await shop.pool.query(`
-    select (select json_agg(c order by c::text) from (select viewed, stage, payment, payment_state, waits_for_payment,
-              refund_due > 0 as has_refund_due, count(*)::int as orders from ${schema}.orders group by 1, 2, 3, 4, 5, 6) c) as orders,
+    select (select json_agg(c order by c::text) from (select viewed, listed.stage, payment, payment_state, waits_for_payment,
+              refund_due > 0 as has_refund_due, count(*)::int as orders
+              from ${schema}.orders join ${schema}.listed_orders listed using (id) group by 1, 2, 3, 4, 5, 6) c) as orders,
            (select json_agg(c order by c::text) from (select state, count(*)::int as returns from ${schema}.returns group by 1) c) as returns`);
   return rows[0];
 }

@@ -31,7 +31,7 @@ export function isTextGiven({ orderName, name, date, totalPrice, tag }: OrderLis
   return [orderName, name, date, totalPrice, tag].some((text) => text?.trim());
 }
 
-type Where = ExpressionBuilder<OrderTables, 'orders'>;
+type Where = ExpressionBuilder<OrderTables, 'listed_orders'>;
 
 /**
  * `known` are the existing kinds: a condition that all of them meet is omitted. `meant` are the days of the date that is

@@ -33,29 +33,42 @@ import { countTags } from './tag-counts.ts';
 const ORDERS: DocumentTableOf<OrderTables['orders']> = {
   table: 'orders',
   row(order) {
-    const { facts, contact, viewed, placedAt, stage, tags = [] } = order;
-    const person = contact ? `${contact.name} ${contact.surname}` : '';
+    const { facts, contact, placedAt, stage } = order;
+    const { waits_for_payment, refund_due } = paymentColumns(order);
     return {
       number: facts.number,
       public_number: facts.publicNumber,
       customer_id: facts.customerId,
-      viewed,
-      total: facts.total,
-      payment: facts.payment,
-      ...paymentColumns(order),
       stage,
       placed_at: placedAt,
+      total: facts.total,
+      waits_for_payment,
+      refund_due,
       email_key: contact?.email.trim().toLowerCase() ?? '',
-      name: facts.name,
-      person_key: sortKey(person),
-      person_text: foldings(person).join('\n'),
-      day: isoDay(placedAt),
-      total_text: totalTexts(facts.total),
       words: personWords(contact, [String(facts.number), String(facts.publicNumber), facts.name]),
-      tags: tags.map(tagKey),
     };
   },
+  listed: { table: 'listed_orders', row: listedRow },
 };
+
+function listedRow(order: OrderDocument): Omit<OrderTables['listed_orders'], 'id'> {
+  const { facts, contact, viewed, placedAt, stage, tags = [] } = order;
+  const person = contact ? `${contact.name} ${contact.surname}` : '';
+  return {
+    number: facts.number,
+    viewed,
+    stage,
+    payment: facts.payment,
+    payment_state: paymentColumns(order).payment_state,
+    total: facts.total,
+    day: isoDay(placedAt),
+    name: facts.name,
+    person_key: sortKey(person),
+    person_text: foldings(person).join('\n'),
+    total_text: totalTexts(facts.total),
+    tags: tags.map(tagKey),
+  };
+}
 
 type Events = { order: OrderEvent; user: UserEvent; orderfilter: SavedFilterEvent };
 type RecordedOrder = RecordedOf<Pick<Events, 'order'>>;
@@ -63,7 +76,7 @@ type RecordedOrder = RecordedOf<Pick<Events, 'order'>>;
 /** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
 export const ordersProjection = {
   name: 'orders',
-  definition: 17,
+  definition: 18,
   // Accounts, because erasing an account also erases its owner from the orders.
   categories: ['order', 'user', 'orderfilter'],
   tables: ORDER_TABLES,

@@ -8,7 +8,8 @@ import {
 } from '../../../services/ordering/index.ts';
 import type { OrderTables } from './tables.ts';
 
-type Columns = Pick<OrderTables['orders'], 'payment_state' | 'waits_for_payment' | 'refund_due'>;
+type Columns = Pick<OrderTables['order_counts'], 'payment_state' | 'waits_for_payment'> &
+  Pick<OrderTables['orders'], 'refund_due'>;
 
 /** The columns of an order's payment: its state, whether it waits for money, and how much has to go back. */
 export function paymentColumns(order: OrderDocument): Columns {

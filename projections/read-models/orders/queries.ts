@@ -41,15 +41,24 @@ export interface OrdersReadModel extends OrderQueries {
 }
 
 export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadModel {
-  const orders = () => statementsFor<OrderTables>(readModels.schema('orders')).selectFrom('orders');
+  const tables = () => statementsFor<OrderTables>(readModels.schema('orders'));
+  const orders = () => tables().selectFrom('orders');
+  const listed = () => tables().selectFrom('listed_orders');
   const documents = () => orders().select(['id', 'doc']);
-  const numbers = () => orders().select('number');
   const table = () => sql.table(`${readModels.schema('orders')}.orders`);
   const counts = () => readOrderCounts(pool, readModels.schema('orders'));
   const chosen = ({ viewed, customerId }: OrderFilter) =>
-    orders()
+    listed()
       .$if(viewed !== undefined, (rows) => rows.where('viewed', '=', viewed === true))
-      .$if(customerId !== undefined, (rows) => rows.where('customer_id', '=', customerId ?? ''));
+      .$if(customerId !== undefined, (rows) =>
+        rows.where(
+          'number',
+          'in',
+          orders()
+            .select('number')
+            .where('customer_id', '=', customerId ?? ''),
+        ),
+      );
 
   const numbered = (some: readonly number[]) =>
     orders()
@@ -75,16 +84,13 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
     orderOfCart: (cartId) => readView(pool, documents().where('id', '=', orderIdOf(cartId))),
     uncoveredCoupons: (ids) => readUncoveredCoupons(pool, readModels.schema('orders'), ids),
     orders: (filter) => portions(chosen(filter).select(numbersBy(NEWEST_FIRST))),
-    async ordersPage({ viewed, customerId }, page, pageSize) {
-      const ofAll = customerId === undefined;
-      const rows = numbers()
-        .$if(viewed !== undefined, (all) => all.where('viewed', '=', viewed === true))
-        .$if(!ofAll, (all) => all.where('customer_id', '=', customerId ?? ''));
+    async ordersPage(filter, page, pageSize) {
+      const { viewed, customerId } = filter;
       const isCounted = (count: OrderCount) => viewed === undefined || count.viewed === viewed;
-      const { items, total } = await readLargePage<OrderTables, 'orders', OrderDocument>(pool, {
+      const { items, total } = await readLargePage<OrderTables, 'listed_orders', OrderDocument>(pool, {
         table: table(),
-        rows,
-        total: ofAll ? sumOf((await counts()).filter(isCounted)) : null,
+        rows: chosen(filter).select('number'),
+        total: customerId === undefined ? sumOf((await counts()).filter(isCounted)) : null,
         sort: NEWEST_FIRST,
         page,
         pageSize,
@@ -94,14 +100,19 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
     async page(query) {
       const { page = 1, pageSize = PAGE_SIZE } = query;
       const all = await counts();
-      const { items, total, isMore } = await readLargePage<OrderTables, 'orders', OrderDocument>(pool, {
-        table: table(),
-        rows: numbers().where(await conditionsOf(query, all)),
-        total: isTextGiven(query) ? null : sumOf(all.filter(isChosen(query))),
-        sort: sortOf(query),
-        page,
-        pageSize,
-      });
+      const { items, total, isMore } = await readLargePage<OrderTables, 'listed_orders', OrderDocument>(
+        pool,
+        {
+          table: table(),
+          rows: listed()
+            .select('number')
+            .where(await conditionsOf(query, all)),
+          total: isTextGiven(query) ? null : sumOf(all.filter(isChosen(query))),
+          sort: sortOf(query),
+          page,
+          pageSize,
+        },
+      );
       return {
         items: items.map((row) => orderRow(viewOf(row))),
         total,
@@ -113,7 +124,7 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
     savedFilters: () => readSavedFilters(pool, readModels.schema('orders')),
     tags: () => readTags(pool, readModels.schema('orders')),
     async *rows(query) {
-      const chosen = orders().where(await conditionsOf(query, await counts()));
+      const chosen = listed().where(await conditionsOf(query, await counts()));
       for await (const some of portions(chosen.select(numbersBy(sortOf(query))))) yield some.map(orderRow);
     },
     async counts() {

@@ -23,13 +23,16 @@ beforeAll(async () => {
     tables: ORDER_TABLES,
     rows: `
       insert into orders
-        select 'o' || n, '{"stage": "new", "facts": {}}', n, n, case when n % 2 = 0 then 'c' || n % 20000 end, n % 1000 <> 0,
+        select 'o' || n, '{"stage": "new", "facts": {}}', n, n, case when n % 2 = 0 then 'c' || n % 20000 end,
                (array['new', 'sent', 'delivered', 'cancelled'])[1 + n % 4], timestamptz '2026-01-01' + n * interval '1 minute',
-               n, 'Pouzećem', 'open', n % 1000 = 0, 0, 'kupac' || n || '@example.com', n || '/2026', 'kupac ' || n, 'kupac ' || n,
-               (timestamp '2026-01-01' + n * interval '1 minute')::date::text, n::text,
-               format('''kupac'' ''%s'' ''kupac%s@example.com''', n, n)::tsvector,
-               case when n % 500 = 0 then array['hitno'] else array[]::text[] end
+               n, n % 1000 = 0, 0, 'kupac' || n || '@example.com',
+               format('''kupac'' ''%s'' ''kupac%s@example.com''', n, n)::tsvector
         from generate_series(1, ${ORDERS}) n;
+      insert into listed_orders
+        select id, number, number % 1000 <> 0, stage, 'Pouzećem', 'open', total,
+               (timestamp '2026-01-01' + number * interval '1 minute')::date::text, number || '/2026', 'kupac ' || number,
+               'kupac ' || number, total::text, case when number % 500 = 0 then array['hitno'] else array[]::text[] end
+        from orders;
       insert into returns
         select 'r' || n, 'o' || n, case when n % 100 = 0 then 'requested' else 'received' end,
                timestamptz '2026-02-01' + n * interval '1 minute'
@@ -38,8 +41,9 @@ beforeAll(async () => {
         select 'p' || n, 'o' || n, case when n % 2 = 0 then 'x-express' else 'euro-express' end, n % 100 < 2
         from generate_series(1, 20000) n;
       insert into order_counts
-        select viewed, stage, payment, payment_state, waits_for_payment, refund_due > 0, count(*) from orders
-          group by viewed, stage, payment, payment_state, waits_for_payment, refund_due > 0;
+        select viewed, listed.stage, payment, payment_state, waits_for_payment, refund_due > 0, count(*)
+          from orders join listed_orders listed using (id)
+          group by viewed, listed.stage, payment, payment_state, waits_for_payment, refund_due > 0;
       insert into return_counts select state, count(*) from returns group by state`,
     indexes: ORDER_INDEXES,
   });
@@ -101,7 +105,7 @@ it('runs the statements of statements.sql with their plans, and finds orders by 
 
   await expect(report.text()).toMatchFileSnapshot('./statements.sql');
   // What nearly all orders have is found wherever one looks, and to add up all of them each is looked at.
-  expect(report.having(/Seq Scan on orders\b/)).toEqual([
+  expect(report.having(/Seq Scan on (orders|listed_orders)\b/)).toEqual([
     'A page of orders with a name that most have (2)',
     'What was sold most since ever',
   ]);

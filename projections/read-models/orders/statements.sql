@@ -14,10 +14,10 @@ where id = $1;
 
 -- Unopened orders
 select array_agg(number order by number desc) as numbers
-from orders
+from listed_orders
 where viewed = $1;
 --   Aggregate
---     ->  Index Only Scan Backward using orders_by_mark on orders
+--     ->  Index Only Scan Backward using listed_by_mark on listed_orders
 
 -- Unopened orders (2)
 select number,
@@ -29,10 +29,18 @@ where number = any($1);
 
 -- Orders of a customer
 select array_agg(number order by number desc) as numbers
-from orders
-where customer_id = $1;
+from listed_orders
+where number in (
+  select number
+  from orders
+  where customer_id = $1
+);
 --   Aggregate
---     ->  Index Only Scan Backward using orders_by_customer on orders
+--     ->  Sort
+--           ->  Nested Loop
+--                 ->  HashAggregate
+--                       ->  Index Only Scan Backward using orders_by_customer on orders
+--                 ->  Index Only Scan using listed_by_number on listed_orders
 
 -- Orders of a person
 select id,
@@ -85,22 +93,23 @@ from order_counts;
 --   Seq Scan on order_counts
 
 -- A page of orders (2)
-select id,
-  doc
-from orders
-where number in ((
+(
   select number
-  from orders
+  from listed_orders
   where 1 = 1
   order by number desc, number desc
-) limit $1 offset $2)
-order by number desc, number desc;
---   Sort
---     ->  Nested Loop
---           ->  HashAggregate
---                 ->  Limit
---                       ->  Index Only Scan Backward using orders_by_number on orders orders_1
---           ->  Index Scan using orders_by_number on orders
+)
+limit $1 offset $2;
+--   Limit
+--     ->  Index Only Scan Backward using listed_by_number on listed_orders
+
+-- A page of orders (3)
+select number,
+  id,
+  doc
+from orders
+where number = any($1);
+--   Index Scan using orders_by_number on orders
 
 -- A page of orders, by their totals
 select *
@@ -108,22 +117,23 @@ from order_counts;
 --   Seq Scan on order_counts
 
 -- A page of orders, by their totals (2)
-select id,
-  doc
-from orders
-where number in ((
+(
   select number
-  from orders
+  from listed_orders
   where 1 = 1
   order by total asc, number asc
-) limit $1 offset $2)
-order by total asc, number asc;
---   Sort
---     ->  Nested Loop
---           ->  HashAggregate
---                 ->  Limit
---                       ->  Index Only Scan using orders_by_total on orders orders_1
---           ->  Index Scan using orders_by_number on orders
+)
+limit $1 offset $2;
+--   Limit
+--     ->  Index Only Scan using listed_by_total on listed_orders
+
+-- A page of orders, by their totals (3)
+select number,
+  id,
+  doc
+from orders
+where number = any($1);
+--   Index Scan using orders_by_number on orders
 
 -- A page of sent orders, far behind
 select *
@@ -131,22 +141,23 @@ from order_counts;
 --   Seq Scan on order_counts
 
 -- A page of sent orders, far behind (2)
-select id,
-  doc
-from orders
-where number in ((
+(
   select number
-  from orders
+  from listed_orders
   where stage = $1
   order by number asc, number asc
-) limit $2 offset $3)
-order by number desc, number desc;
---   Sort
---     ->  Nested Loop
---           ->  HashAggregate
---                 ->  Limit
---                       ->  Index Only Scan using orders_by_stage on orders orders_1
---           ->  Index Scan using orders_by_number on orders
+)
+limit $2 offset $3;
+--   Limit
+--     ->  Index Only Scan using listed_by_stage on listed_orders
+
+-- A page of sent orders, far behind (3)
+select number,
+  id,
+  doc
+from orders
+where number = any($1);
+--   Index Scan using orders_by_number on orders
 
 -- The last page of orders, by name
 select *
@@ -154,22 +165,23 @@ from order_counts;
 --   Seq Scan on order_counts
 
 -- The last page of orders, by name (2)
-select id,
-  doc
-from orders
-where number in ((
+(
   select number
-  from orders
+  from listed_orders
   where 1 = 1
   order by person_key collate C desc, number desc
-) limit $1 offset $2)
-order by person_key collate C asc, number asc;
---   Sort
---     ->  Nested Loop
---           ->  HashAggregate
---                 ->  Limit
---                       ->  Index Only Scan Backward using orders_by_person on orders orders_1
---           ->  Index Scan using orders_by_number on orders
+)
+limit $1 offset $2;
+--   Limit
+--     ->  Index Only Scan Backward using listed_by_person on listed_orders
+
+-- The last page of orders, by name (3)
+select number,
+  id,
+  doc
+from orders
+where number = any($1);
+--   Index Scan using orders_by_number on orders
 
 -- A page of orders with a name
 select *
@@ -177,42 +189,43 @@ from order_counts;
 --   Seq Scan on order_counts
 
 -- A page of orders with a name (2)
-select count(*)::int as count
-from ((
-  select number
-  from orders
-  where ((person_text like $1) and (person_text like $2))
-  limit $3
-)) found;
---   Aggregate
---     ->  Limit
---           ->  Bitmap Heap Scan on orders
---                 ->  Bitmap Index Scan on orders_by_texts
-
--- A page of orders with a name (3)
 with found as materialized ((
   select number,
     number as key0,
     number as key1
-  from orders
+  from listed_orders
   where ((person_text like $1) and (person_text like $2))
-)), shown as (
-  select *
+  limit $3
+))
+select (
+  select count(*)::int
+  from found
+) as count,
+  array(
+  select number
   from found
   order by key0 desc, key1 desc
-  limit $3 offset $4
-)
-select t.id,
-  t.doc
-from shown join orders t using (number)
-order by key0 desc, key1 desc;
---   Nested Loop
---       ->  Bitmap Heap Scan on orders
---             ->  Bitmap Index Scan on orders_by_texts
---     ->  Limit
---           ->  Sort
---                 ->  CTE Scan on found
---     ->  Index Scan using orders_by_number on orders t
+  limit $4 offset $5
+) as numbers;
+--   Result
+--       ->  Limit
+--             ->  Bitmap Heap Scan on listed_orders
+--                   ->  Bitmap Index Scan on listed_by_texts
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  CTE Scan on found
+--     InitPlan 3
+--       ->  Limit
+--             ->  Sort
+--                   ->  CTE Scan on found found_1
+
+-- A page of orders with a name (3)
+select number,
+  id,
+  doc
+from orders
+where number = any($1);
+--   Index Scan using orders_by_number on orders
 
 -- A page of orders with a name that most have
 select *
@@ -220,25 +233,42 @@ from order_counts;
 --   Seq Scan on order_counts
 
 -- A page of orders with a name that most have (2)
-select count(*)::int as count
-from ((
-  select number
-  from orders
+with found as materialized ((
+  select number,
+    total as key0,
+    number as key1
+  from listed_orders
   where ((person_text like $1))
   limit $2
-)) found;
---   Aggregate
---     ->  Limit
---           ->  Seq Scan on orders
+))
+select (
+  select count(*)::int
+  from found
+) as count,
+  array(
+  select number
+  from found
+  order by key0 asc, key1 asc
+  limit $3 offset $4
+) as numbers;
+--   Result
+--       ->  Limit
+--             ->  Seq Scan on listed_orders
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  CTE Scan on found
+--     InitPlan 3
+--       ->  Limit
+--             ->  Sort
+--                   ->  CTE Scan on found found_1
 
 -- A page of orders with a name that most have (3)
-select id,
+select number,
+  id,
   doc
 from orders
-where number = any($1)
-order by total asc, number asc;
---   Sort
---     ->  Index Scan using orders_by_number on orders
+where number = any($1);
+--   Index Scan using orders_by_number on orders
 
 -- A page of orders of a month
 select *
@@ -248,14 +278,14 @@ from order_counts;
 -- A page of orders of a month (2)
 select min(day) as first,
   max(day) as last
-from orders;
+from listed_orders;
 --   Result
 --     InitPlan 1
 --       ->  Limit
---             ->  Index Only Scan using orders_by_day on orders
+--             ->  Index Only Scan using listed_by_day on listed_orders
 --     InitPlan 2
 --       ->  Limit
---             ->  Index Only Scan Backward using orders_by_day on orders orders_1
+--             ->  Index Only Scan Backward using listed_by_day on listed_orders listed_orders_1
 
 -- A page of orders of a month (3)
 select min(ends.first) as first,
@@ -263,14 +293,14 @@ select min(ends.first) as first,
 from unnest($1::text[]) as meant(day), lateral (
   select ((
     select number
-    from orders
+    from listed_orders
     where day = meant.day
     order by number
     limit $2
   )) as first,
     ((
     select number
-    from orders
+    from listed_orders
     where day = meant.day
     order by number desc
     limit $3
@@ -280,30 +310,48 @@ from unnest($1::text[]) as meant(day), lateral (
 --     ->  Function Scan on unnest meant
 --     SubPlan 1
 --       ->  Limit
---             ->  Index Only Scan using orders_by_day on orders
+--             ->  Index Only Scan using listed_by_day on listed_orders
 --     SubPlan 2
 --       ->  Limit
---             ->  Index Only Scan Backward using orders_by_day on orders orders_1
+--             ->  Index Only Scan Backward using listed_by_day on listed_orders listed_orders_1
 
 -- A page of orders of a month (4)
-select count(*)::int as count
-from ((
-  select number
-  from orders
+with found as materialized ((
+  select number,
+    number as key0,
+    number as key1
+  from listed_orders
   where (day = any($1) and number >= $2 and number <= $3)
   limit $4
-)) found;
---   Aggregate
---     ->  Limit
---           ->  Index Only Scan using orders_by_day on orders
+))
+select (
+  select count(*)::int
+  from found
+) as count,
+  array(
+  select number
+  from found
+  order by key0 desc, key1 desc
+  limit $5 offset $6
+) as numbers;
+--   Result
+--       ->  Limit
+--             ->  Index Only Scan using listed_by_day on listed_orders
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  CTE Scan on found
+--     InitPlan 3
+--       ->  Limit
+--             ->  Sort
+--                   ->  CTE Scan on found found_1
 
 -- A page of orders of a month (5)
-select id,
+select number,
+  id,
   doc
 from orders
-where number = any($1)
-order by number desc, number desc;
---   Index Scan Backward using orders_by_number on orders
+where number = any($1);
+--   Index Scan using orders_by_number on orders
 
 -- A page of orders with a tag
 select *
@@ -311,42 +359,43 @@ from order_counts;
 --   Seq Scan on order_counts
 
 -- A page of orders with a tag (2)
-select count(*)::int as count
-from ((
-  select number
-  from orders
-  where tags @> array[$1::text]
-  limit $2
-)) found;
---   Aggregate
---     ->  Limit
---           ->  Bitmap Heap Scan on orders
---                 ->  Bitmap Index Scan on orders_by_tags
-
--- A page of orders with a tag (3)
 with found as materialized ((
   select number,
     number as key0,
     number as key1
-  from orders
+  from listed_orders
   where tags @> array[$1::text]
-)), shown as (
-  select *
+  limit $2
+))
+select (
+  select count(*)::int
+  from found
+) as count,
+  array(
+  select number
   from found
   order by key0 desc, key1 desc
-  limit $2 offset $3
-)
-select t.id,
-  t.doc
-from shown join orders t using (number)
-order by key0 desc, key1 desc;
---   Nested Loop
---       ->  Bitmap Heap Scan on orders
---             ->  Bitmap Index Scan on orders_by_tags
---     ->  Limit
---           ->  Sort
---                 ->  CTE Scan on found
---     ->  Index Scan using orders_by_number on orders t
+  limit $3 offset $4
+) as numbers;
+--   Result
+--       ->  Limit
+--             ->  Bitmap Heap Scan on listed_orders
+--                   ->  Bitmap Index Scan on listed_by_tags
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  CTE Scan on found
+--     InitPlan 3
+--       ->  Limit
+--             ->  Sort
+--                   ->  CTE Scan on found found_1
+
+-- A page of orders with a tag (3)
+select number,
+  id,
+  doc
+from orders
+where number = any($1);
+--   Index Scan using orders_by_number on orders
 
 -- The tags of orders
 select *
