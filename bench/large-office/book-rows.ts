@@ -47,6 +47,6 @@ export function movementsSql(schema: string, { orders }: Sizes): string {
   return `
 insert into ${schema}.movements
   select 'm' || n, jsonb_build_object('kind', (array['receipt', 'correction', 'count'])[1 + n % 3], 'reason', 'Otpremnica ' || n, 'actorId', 'admin-1',
-           'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'items', 1 + n % 9, 'pieces', 1 + n % 90, 'undone', n % 40 = 0), at
+           'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'items', 1 + n % 9, 'pieces', 1 + n % 90, 'example', null, 'undone', n % 40 = 0), at
     from (select n, now() - interval '${DAYS} days' * ${spread('n', 15, 1_000_000)} / 1000000 as at from generate_series(1, ${Math.ceil(orders * 0.3)}) n) booked;`;
 }

@@ -150,7 +150,7 @@ export const LISTS: readonly List[] = [
   {
     name: 'users',
     path: '/users?',
-    from: ['customers', 'customers'],
+    from: ['customers', 'listed_customers'],
     id: ['id', '_id'],
     order: 'number desc',
     cases: [

@@ -65,12 +65,15 @@ insert into ${schema}.customers
          t.doc || jsonb_build_object('id', p.id, 'userId', ${NUMBERS} + p.n, 'totalPoints', points, 'owedPoints', 0,
            'createdAt', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'person', (t.doc -> 'person') || jsonb_build_object('name', first, 'surname', last, 'email', email, 'phone', phone, 'city', city)),
-         ${NUMBERS} + p.n, points, p.at, pg_temp.sort_key(first || ' ' || last),
+         ${NUMBERS} + p.n
+    from (select *, ${spread('n', 4, 900)} as points from person) p
+    cross join (select doc from ${schema}.customers where doc -> 'roles' = '[]' order by number limit 1) t;
+insert into ${schema}.listed_customers
+  select id, ${NUMBERS} + p.n, ${spread('p.n', 4, 900)}, p.at, pg_temp.sort_key(first || ' ' || last),
          (select string_agg(way || ' ' || pg_temp.plain(email), E'\\n') from regexp_split_to_table(pg_temp.folded(first || ' ' || last), '\\n') way),
          day.text, pg_temp.words(first || ' ' || last || ' ' || split_part(email, '@', 1), concat_ws(' ', ${NUMBERS} + p.n, email, phone))
-    from (select *, ${spread('n', 4, 900)} as points from person) p
-    join day on day.day = (p.at at time zone 'Europe/Sarajevo')::date
-    cross join (select doc from ${schema}.customers where doc -> 'roles' = '[]' order by number limit 1) t;`;
+    from person p
+    join day on day.day = (p.at at time zone 'Europe/Sarajevo')::date;`;
 }
 
 /** Numbers of what is inserted begin above those that are there. */
@@ -138,14 +141,14 @@ insert into ${schema}.orders
          || case when cardinality(tags) > 0 then jsonb_build_object('tags', to_jsonb(tags)) else '{}' end,
          ${NUMBERS} + n, 100000000 + n, case when not is_guest then p_id end, stage, at, total,
          payment not like '%pouze%' and state in ('open', 'refused'), case when state = 'paid' and stage in ('cancelled', 'returned') and payment not like '%pouze%' then total else 0 end,
-         email,
-         pg_temp.words(first || ' ' || last || ' ' || split_part(email, '@', 1), concat_ws(' ', ${NUMBERS} + n, 100000000 + n, name, email, phone))
+         email
     from listed m
     join template t on t.slot = m.n % (select count(*) from template);
 insert into ${schema}.listed_orders
   select id, ${NUMBERS} + n, viewed, stage, payment, state, total, on_day, name,
          pg_temp.sort_key(first || ' ' || last), pg_temp.folded(first || ' ' || last),
-         replace(replace(replace(shown, '.', '|'), ',', '.'), '|', ',') || E'\\n' || replace(replace(shown, ',', ''), '.', ','), tags
+         replace(replace(replace(shown, '.', '|'), ',', '.'), '|', ',') || E'\\n' || replace(replace(shown, ',', ''), '.', ','), tags,
+         pg_temp.words(first || ' ' || last || ' ' || split_part(email, '@', 1), concat_ws(' ', ${NUMBERS} + n, 100000000 + n, name, email, phone))
     from listed;
 insert into ${schema}.returns select 'r' || n, id, case when n % 100 = 0 then 'requested' else 'received' end, at from made where is_returned;
 insert into ${schema}.announced_parcels select 'p' || n, id, 'x-express', false from made where is_announced and stage = 'sent';

@@ -42,7 +42,7 @@ async function fill(products: readonly string[]): Promise<void> {
                $2::jsonb || jsonb_build_object('productId', ($3::text[])[1 + (n * 7 + part * 13) % ${PRODUCTS}]))
                from generate_series(0, 2) part)),
              n, 100000000 + n, null, 'received', now() - (n % 89) * interval '1 day' - n * interval '1 ms', 5700,
-             false, 0, '', ''
+             false, 0, ''
         from generate_series(1, ${ORDERS}) n`,
     [JSON.stringify(document), JSON.stringify(sold), products],
   );

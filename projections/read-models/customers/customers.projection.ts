@@ -19,7 +19,13 @@ import { CUSTOMER_INDEXES, CUSTOMER_TABLES, type CustomerDocument, type Customer
 
 const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
   table: 'customers',
-  row: ({ userId, totalPoints, owedPoints, createdAt, person }) => ({
+  row: ({ userId }) => ({ number: userId }),
+  listed: { table: 'listed_customers', row: listedRow },
+};
+
+function listedRow(customer: CustomerDocument): Omit<CustomerTables['listed_customers'], 'id'> {
+  const { userId, totalPoints, owedPoints, createdAt, person } = customer;
+  return {
     number: userId,
     total_points: totalPoints - owedPoints,
     created_at: createdAt,
@@ -27,13 +33,13 @@ const CUSTOMERS: DocumentTableOf<CustomerTables['customers']> = {
     name_text: foldings(`${person.name} ${person.surname} ${person.email}`).join('\n'),
     date_text: dateTexts(createdAt),
     words: personWords(person, [String(userId)]),
-  }),
-};
+  };
+}
 
 /** Customers and administrators, without those who were erased or are being erased. */
 export const customersProjection = {
   name: 'customers',
-  definition: 9,
+  definition: 10,
   categories: ['user'],
   tables: CUSTOMER_TABLES,
   indexes: CUSTOMER_INDEXES,

@@ -15,6 +15,7 @@ export function createFindCustomers({ pool, readModels }: Reading) {
     if (query === null) return [];
     const customers = {
       table: sql.table(`${readModels.schema('customers')}.customers`),
+      listed: sql.table(`${readModels.schema('customers')}.listed_customers`),
       columns: sql<Row>`id, doc`,
       numbers: ['number'],
     };

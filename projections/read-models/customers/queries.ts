@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { CustomerQueries, UserListQuery } from '../../../services/customers/index.ts';
 import { PAGE_SIZE } from '../../../services/platform/kernel/wire/page.ts';
 import { hasIdOrNumber, LARGEST_INTEGER } from '../../../services/platform/postgres/id-or-number.ts';
-import { readLargePage } from '../../../services/platform/postgres/large-page.ts';
+import { allOf, readLargePage } from '../../../services/platform/postgres/large-page.ts';
 import { sortTerms } from '../../../services/platform/postgres/sort-terms.ts';
 import {
   anyOf,
@@ -34,6 +34,7 @@ const SORTS = {
 export function createCustomersQueries({ pool, readModels }: Reading): CustomerQueries {
   const schema = () => readModels.schema('customers');
   const customers = () => statementsFor<CustomerTables>(schema()).selectFrom('customers');
+  const listed = () => statementsFor<CustomerTables>(schema()).selectFrom('listed_customers');
 
   async function count(): Promise<number> {
     const [counted] = await runStatement(
@@ -60,7 +61,7 @@ export function createCustomersQueries({ pool, readModels }: Reading): CustomerQ
       return row ? userRow(row) : null;
     },
     async *list(query) {
-      const chosen = customers()
+      const chosen = listed()
         .where(conditions(query))
         .select(numbersBy(sortOf(query)));
       const numbered = (some: readonly number[]) =>
@@ -72,14 +73,17 @@ export function createCustomersQueries({ pool, readModels }: Reading): CustomerQ
     async page(query) {
       const { page = 1, pageSize = PAGE_SIZE } = query;
       const isFiltered = [query.id, query.totalPoints, query.name, query.date].some(isGiven);
-      const { items, total, isMore } = await readLargePage<CustomerTables, 'customers', KeptDocument>(pool, {
-        table: sql.table(`${schema()}.customers`),
-        rows: customers().select('number').where(conditions(query)),
-        total: isFiltered ? null : await count(),
-        sort: sortOf(query),
-        page,
-        pageSize,
-      });
+      const { items, total, isMore } = await readLargePage<CustomerTables, 'listed_customers', KeptDocument>(
+        pool,
+        {
+          table: sql.table(`${schema()}.customers`),
+          rows: listed().select('number').where(conditions(query)),
+          counted: isFiltered ? null : allOf(await count()),
+          sort: sortOf(query),
+          page,
+          pageSize,
+        },
+      );
       return { items: items.map(userRow), total, ...(isMore && { more: true }), page, pageSize };
     },
   };
@@ -91,7 +95,7 @@ function sortOf({ sort = 'id-desc' }: UserListQuery) {
 
 function conditions({ id, totalPoints, name, date }: UserListQuery) {
   const named = withWord(name);
-  return (where: ExpressionBuilder<CustomerTables, 'customers'>) =>
+  return (where: ExpressionBuilder<CustomerTables, 'listed_customers'>) =>
     where.and([
       ...(isGiven(id) ? [where('number', '=', anyOf(numberIn(id)))] : []),
       ...(isGiven(totalPoints) ? [where('total_points', '=', anyOf(numberIn(totalPoints)))] : []),

@@ -11,9 +11,10 @@ beforeAll(async () => {
   filled = await openFilledTables(SCHEMA, {
     tables: CUSTOMER_TABLES,
     rows: `
-      insert into customers
-        select 'c' || n, '{"person": {"email": ""}, "confirmedEmails": []}', n, 0,
-               timestamptz '2026-01-01' + n * interval '1 minute', 'kupac ' || n, 'kupac ' || n, '01.01.2026',
+      insert into customers select 'c' || n, '{"person": {"email": ""}, "confirmedEmails": []}', n
+        from generate_series(1, ${CUSTOMERS}) n;
+      insert into listed_customers
+        select 'c' || n, n, 0, timestamptz '2026-01-01' + n * interval '1 minute', 'kupac ' || n, 'kupac ' || n, '01.01.2026',
                format('''kupac'' ''%s'' ''kupac%s@example.com''', n, n)::tsvector
         from generate_series(1, ${CUSTOMERS}) n`,
     indexes: CUSTOMER_INDEXES,
@@ -30,5 +31,5 @@ it('runs the statements of statements.sql with their plans, and finds customers 
   await report.note('Customers by e-mail', () => find('kupac7@example.com', 6));
 
   await expect(report.text()).toMatchFileSnapshot('./statements.sql');
-  expect(report.having(/Seq Scan on customers\b/)).toEqual([]);
+  expect(report.having(/Seq Scan on (customers|listed_customers)\b/)).toEqual([]);
 });

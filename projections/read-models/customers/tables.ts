@@ -11,9 +11,14 @@ const tables = {
   customers: table({
     ...document<CustomerDocument>(),
     number: column.integer,
+  }),
+  /** What customers are found, filtered and sorted by, apart from the documents. */
+  listed_customers: table({
+    id: column.id,
+    number: column.integer,
     total_points: column.integer,
     created_at: column.time,
-    /** The keys of the administrator's table, as written and folded. */
+    /** As written and folded. */
     name_key: column.text,
     name_text: column.text,
     date_text: column.text,
@@ -31,8 +36,9 @@ export const CUSTOMER_TABLES = ddlOf(tables);
 
 export const CUSTOMER_INDEXES = `
 create index customers_by_number on customers (number);
-create index customers_by_name on customers (name_key collate "C", number);
-create index customers_by_points on customers (total_points, number);
-create index customers_by_date on customers (created_at, number);
-create index customers_by_words on customers using gin (words) with (fastupdate = off);
-create index customers_by_texts on customers using gin (name_text gin_trgm_ops, date_text gin_trgm_ops);`;
+create index listed_by_number on listed_customers (number);
+create index listed_by_name on listed_customers (name_key collate "C", number);
+create index listed_by_points on listed_customers (total_points, number);
+create index listed_by_date on listed_customers (created_at, number);
+create index listed_by_words on listed_customers using gin (words) with (fastupdate = off);
+create index listed_by_texts on listed_customers using gin (name_text gin_trgm_ops, date_text gin_trgm_ops);`;

@@ -14,6 +14,7 @@ export function createFindOrders({ pool, readModels }: Reading) {
     if (query === null) return [];
     const orders = {
       table: sql.table(`${readModels.schema('orders')}.orders`),
+      listed: sql.table(`${readModels.schema('orders')}.listed_orders`),
       columns: sql<Row>`id, doc`,
       numbers: ['number', 'public_number'],
     };

@@ -1,4 +1,5 @@
 import type { OrderDocument } from '../../../services/ordering/index.ts';
+import type { Counted } from '../../../services/platform/postgres/large-page.ts';
 import type { Pool } from '../../../services/platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import { addToCounts } from '../../generations/kept-counts.ts';
@@ -50,4 +51,9 @@ export function readOrderCounts(pool: Pool, schema: string): Promise<OrderCount[
 
 export function sumOf(counts: readonly OrderCount[]): number {
   return counts.reduce((sum, { orders }) => sum + orders, 0);
+}
+
+/** How many orders are of the chosen kinds, and of all kinds. */
+export function countedIn(counts: readonly OrderCount[], isChosen: (count: OrderCount) => boolean): Counted {
+  return { total: sumOf(counts.filter(isChosen)), all: sumOf(counts) };
 }

@@ -45,7 +45,6 @@ const ORDERS: DocumentTableOf<OrderTables['orders']> = {
       waits_for_payment,
       refund_due,
       email_key: contact?.email.trim().toLowerCase() ?? '',
-      words: personWords(contact, [String(facts.number), String(facts.publicNumber), facts.name]),
     };
   },
   listed: { table: 'listed_orders', row: listedRow },
@@ -67,6 +66,7 @@ function listedRow(order: OrderDocument): Omit<OrderTables['listed_orders'], 'id
     person_text: foldings(person).join('\n'),
     total_text: totalTexts(facts.total),
     tags: tags.map(tagKey),
+    words: personWords(contact, [String(facts.number), String(facts.publicNumber), facts.name]),
   };
 }
 

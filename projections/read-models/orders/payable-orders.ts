@@ -6,7 +6,7 @@ import type { SortTerm } from '../../../services/platform/postgres/sort-terms.ts
 import { statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { readViews, viewOf } from '../../generations/views.ts';
-import { type OrderCount, readOrderCounts, sumOf } from './order-counts.ts';
+import { countedIn, type OrderCount, readOrderCounts } from './order-counts.ts';
 import type { OrderTables } from './tables.ts';
 
 const OLDEST_FIRST: readonly SortTerm[] = [{ by: sql.ref('number'), direction: 'asc' }];
@@ -40,7 +40,7 @@ export function createPayableOrders({ pool, readModels }: Reading) {
           .select('number')
           .$if(kind === 'waiting', (all) => all.where('waits_for_payment', '=', true))
           .$if(kind === 'refunds', (all) => all.where('refund_due', '>', 0)),
-        total: sumOf(counts.filter(isCounted)),
+        counted: countedIn(counts, isCounted),
         sort: OLDEST_FIRST,
         page,
         pageSize,

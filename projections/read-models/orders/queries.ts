@@ -17,7 +17,7 @@ import type { Reading } from '../../generations/reading.ts';
 import { readView, viewOf } from '../../generations/views.ts';
 import { readUncoveredCoupons } from './coupon-cover.ts';
 import { readDaysMeant } from './days-meant.ts';
-import { type OrderCount, readOrderCounts, sumOf } from './order-counts.ts';
+import { countedIn, type OrderCount, readOrderCounts, sumOf } from './order-counts.ts';
 import { conditions, isChosen, isTextGiven } from './order-filter.ts';
 import { readSavedFilters } from './saved-filters.ts';
 import type { OrderTables } from './tables.ts';
@@ -90,7 +90,7 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
       const { items, total } = await readLargePage<OrderTables, 'listed_orders', OrderDocument>(pool, {
         table: table(),
         rows: chosen(filter).select('number'),
-        total: customerId === undefined ? sumOf((await counts()).filter(isCounted)) : null,
+        counted: customerId === undefined ? countedIn(await counts(), isCounted) : null,
         sort: NEWEST_FIRST,
         page,
         pageSize,
@@ -107,7 +107,7 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
           rows: listed()
             .select('number')
             .where(await conditionsOf(query, all)),
-          total: isTextGiven(query) ? null : sumOf(all.filter(isChosen(query))),
+          counted: isTextGiven(query) ? null : countedIn(all, isChosen(query)),
           sort: sortOf(query),
           page,
           pageSize,

@@ -25,13 +25,13 @@ beforeAll(async () => {
       insert into orders
         select 'o' || n, '{"stage": "new", "facts": {}}', n, n, case when n % 2 = 0 then 'c' || n % 20000 end,
                (array['new', 'sent', 'delivered', 'cancelled'])[1 + n % 4], timestamptz '2026-01-01' + n * interval '1 minute',
-               n, n % 1000 = 0, 0, 'kupac' || n || '@example.com',
-               format('''kupac'' ''%s'' ''kupac%s@example.com''', n, n)::tsvector
+               n, n % 1000 = 0, 0, 'kupac' || n || '@example.com'
         from generate_series(1, ${ORDERS}) n;
       insert into listed_orders
         select id, number, number % 1000 <> 0, stage, 'Pouzećem', 'open', total,
                (timestamp '2026-01-01' + number * interval '1 minute')::date::text, number || '/2026', 'kupac ' || number,
-               'kupac ' || number, total::text, case when number % 500 = 0 then array['hitno'] else array[]::text[] end
+               'kupac ' || number, total::text, case when number % 500 = 0 then array['hitno'] else array[]::text[] end,
+               format('''kupac'' ''%s'' ''kupac%s@example.com''', number, number)::tsvector
         from orders;
       insert into returns
         select 'r' || n, 'o' || n, case when n % 100 = 0 then 'requested' else 'received' end,

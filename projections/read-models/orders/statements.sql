@@ -417,109 +417,155 @@ where number = $1 or public_number = $2;
 --           ->  Bitmap Index Scan on orders_by_public_number
 
 -- Orders by number or words (2)
+with matching as materialized (
+  select number
+  from (
+    select number,
+      words
+    from listed_orders
+    order by number desc
+    limit $1
+  ) recent
+  where words @@ $2::tsquery
+)
 select id,
   doc
-from (
-  select *
-  from orders
+from orders
+where number in (
+  select number
+  from matching
   order by number desc
-  limit $1
-) recent
-where words @@ $2::tsquery
-order by number desc
-limit $3;
---   Limit
---     ->  Subquery Scan on recent
---           ->  Limit
---                 ->  Index Scan Backward using orders_by_number on orders
+  limit $3
+)
+order by number desc;
+--   Sort
+--       ->  Subquery Scan on recent
+--             ->  Limit
+--                   ->  Index Scan Backward using listed_by_number on listed_orders
+--     ->  Nested Loop
+--           ->  HashAggregate
+--                 ->  Limit
+--                       ->  Sort
+--                             ->  CTE Scan on matching
+--           ->  Index Scan using orders_by_number on orders
 
 -- Orders by number or words (3)
 with matching as materialized (
-  select id,
-    number
-  from orders
+  select number
+  from listed_orders
   where words @@ $1::tsquery
 )
 select id,
   doc
 from orders
-where id in (
-  select id
+where number in (
+  select number
   from matching
   order by number desc
   limit $2
 )
 order by number desc;
 --   Sort
---       ->  Bitmap Heap Scan on orders orders_1
---             ->  Bitmap Index Scan on orders_by_words
+--       ->  Bitmap Heap Scan on listed_orders
+--             ->  Bitmap Index Scan on listed_by_words
 --     ->  Nested Loop
 --           ->  HashAggregate
 --                 ->  Limit
 --                       ->  Sort
 --                             ->  CTE Scan on matching
---           ->  Index Scan using orders_pkey on orders
+--           ->  Index Scan using orders_by_number on orders
 
 -- Orders with a word that all of them have
+with matching as materialized (
+  select number
+  from (
+    select number,
+      words
+    from listed_orders
+    order by number desc
+    limit $1
+  ) recent
+  where words @@ $2::tsquery
+)
 select id,
   doc
-from (
-  select *
-  from orders
+from orders
+where number in (
+  select number
+  from matching
   order by number desc
-  limit $1
-) recent
-where words @@ $2::tsquery
-order by number desc
-limit $3;
---   Limit
---     ->  Subquery Scan on recent
---           ->  Limit
---                 ->  Index Scan Backward using orders_by_number on orders
+  limit $3
+)
+order by number desc;
+--   Sort
+--       ->  Subquery Scan on recent
+--             ->  Limit
+--                   ->  Index Scan Backward using listed_by_number on listed_orders
+--     ->  Nested Loop
+--           ->  HashAggregate
+--                 ->  Limit
+--                       ->  Sort
+--                             ->  CTE Scan on matching
+--           ->  Index Scan using orders_by_number on orders
 
 -- Orders by e-mail
+with matching as materialized (
+  select number
+  from (
+    select number,
+      words
+    from listed_orders
+    order by number desc
+    limit $1
+  ) recent
+  where words @@ $2::tsquery
+)
 select id,
   doc
-from (
-  select *
-  from orders
+from orders
+where number in (
+  select number
+  from matching
   order by number desc
-  limit $1
-) recent
-where words @@ $2::tsquery
-order by number desc
-limit $3;
---   Limit
---     ->  Subquery Scan on recent
---           ->  Limit
---                 ->  Index Scan Backward using orders_by_number on orders
+  limit $3
+)
+order by number desc;
+--   Sort
+--       ->  Subquery Scan on recent
+--             ->  Limit
+--                   ->  Index Scan Backward using listed_by_number on listed_orders
+--     ->  Nested Loop
+--           ->  HashAggregate
+--                 ->  Limit
+--                       ->  Sort
+--                             ->  CTE Scan on matching
+--           ->  Index Scan using orders_by_number on orders
 
 -- Orders by e-mail (2)
 with matching as materialized (
-  select id,
-    number
-  from orders
+  select number
+  from listed_orders
   where words @@ $1::tsquery
 )
 select id,
   doc
 from orders
-where id in (
-  select id
+where number in (
+  select number
   from matching
   order by number desc
   limit $2
 )
 order by number desc;
 --   Sort
---       ->  Bitmap Heap Scan on orders orders_1
---             ->  Bitmap Index Scan on orders_by_words
+--       ->  Bitmap Heap Scan on listed_orders
+--             ->  Bitmap Index Scan on listed_by_words
 --     ->  Nested Loop
 --           ->  HashAggregate
 --                 ->  Limit
 --                       ->  Sort
 --                             ->  CTE Scan on matching
---           ->  Index Scan using orders_pkey on orders
+--           ->  Index Scan using orders_by_number on orders
 
 -- What was sold most lately
 select line->>'productId' as product,

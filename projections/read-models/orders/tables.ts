@@ -15,10 +15,8 @@ const tables = {
     refund_due: column.integer,
     /** Of the contact data, to find what a person has ordered as a guest. */
     email_key: column.text,
-    /** The text of the quick search: numbers, name, e-mail, phone. */
-    words: column.words,
   }),
-  /** What the administrator's table sorts and filters by, apart from the documents: a filter may read a million of these rows. */
+  /** What orders are found, filtered and sorted by, apart from the documents: a filter may read a million of these rows. */
   listed_orders: table({
     id: column.id,
     number: column.integer,
@@ -36,6 +34,8 @@ const tables = {
     total_text: column.text,
     /** Its tags in lower case. */
     tags: column.of<string[]>('text[]'),
+    /** The text of the quick search: numbers, name, e-mail, phone. */
+    words: column.words,
   }),
   saved_filters: table(document<SavedFilterFacts>()),
   tag_counts: table({ tag: column.id, orders: column.integer }),
@@ -81,7 +81,6 @@ create index orders_by_time on orders (placed_at) include (stage, total);
 create index orders_of_guests on orders (email_key) where customer_id is null and email_key <> '';
 create index orders_waiting_for_payment on orders (number) where waits_for_payment;
 create index orders_to_refund on orders (number) where refund_due > 0;
-create index orders_by_words on orders using gin (words) with (fastupdate = off);
 create index listed_by_number on listed_orders (number) include (stage, viewed, payment, payment_state);
 create index listed_not_viewed on listed_orders (number) where not viewed;
 create index listed_by_stage on listed_orders (stage, number);
@@ -89,8 +88,10 @@ create index listed_by_day on listed_orders (day, number);
 create index listed_by_total on listed_orders (total, number) include (stage, viewed, payment, payment_state);
 create index listed_by_person on listed_orders (person_key collate "C", number) include (stage, viewed, payment, payment_state);
 create index listed_by_payment on listed_orders (payment, number) include (stage, viewed, payment_state);
+create index listed_by_payment_state on listed_orders (payment_state, number);
 create index listed_by_mark on listed_orders (viewed, number) include (stage, payment, payment_state);
 create index listed_by_tags on listed_orders using gin (tags) with (fastupdate = off);
+create index listed_by_words on listed_orders using gin (words) with (fastupdate = off);
 create index listed_by_texts on listed_orders using gin
   (name gin_trgm_ops, person_text gin_trgm_ops, total_text gin_trgm_ops);
 create index returns_by_time on returns (requested_at, id);

@@ -4,23 +4,25 @@ import type { Pool } from './pool.ts';
 import { runStatement } from './statements.ts';
 
 /** The number of newest rows scanned before using the index. */
-const RECENT = 1_000;
+const RECENT = 4_000;
 
 type Found<Row> = {
-  /** A table with the columns `number` and `words` (a `tsvector` with a GIN index). */
+  /** The table of the rows, with the columns `number` and `id`. */
   readonly table: RawBuilder<unknown>;
   readonly columns: RawBuilder<Row>;
   /** Indexed number columns for lookups. */
   readonly numbers: readonly string[];
+  /** A table of small rows with the same numbers, and `words` (a `tsvector` with a GIN index). */
+  readonly listed: RawBuilder<unknown>;
 };
 
 /**
  * At most `most` rows: those with the question as a number, then the newest whose words match `query` (`tsquery`).
- * Frequent words are found among the newest rows, rare ones by the index, so the time depends on neither.
+ * Frequent words are found among the newest rows, rare ones by the index.
  */
 export async function findRows<Row extends { readonly id: string }>(
   pool: Pool,
-  { table, columns, numbers }: Found<Row>,
+  { table, columns, numbers, listed }: Found<Row>,
   { question, query }: { readonly question: string; readonly query: string },
   most: number,
 ): Promise<Row[]> {
@@ -36,20 +38,21 @@ export async function findRows<Row extends { readonly id: string }>(
     return runStatement(pool, sql<Row>`select ${columns} from ${table} where ${isIt}`);
   }
 
-  async function newest(): Promise<Row[]> {
-    const recent = await runStatement(
+  const newestOf = (matching: RawBuilder<unknown>) =>
+    runStatement(
       pool,
-      sql<Row>`select ${columns} from (select * from ${table} order by number desc limit ${RECENT}) recent
-        where ${matches} order by number desc limit ${most}`,
-    );
-    if (recent.length === most) return recent;
-    return runStatement(
-      pool,
-      // Materialized: else the planner may walk all rows, newest first, until enough match.
-      sql<Row>`with matching as materialized (select id, number from ${table} where ${matches})
+      sql<Row>`with matching as materialized (${matching})
         select ${columns} from ${table}
-        where id in (select id from matching order by number desc limit ${most}) order by number desc`,
+        where number in (select number from matching order by number desc limit ${most}) order by number desc`,
     );
+
+  async function newest(): Promise<Row[]> {
+    const recent = await newestOf(
+      sql`select number from (select number, words from ${listed} order by number desc limit ${RECENT}) recent
+            where ${matches}`,
+    );
+    // Materialized: else the planner may walk all rows, newest first, until enough match.
+    return recent.length === most ? recent : newestOf(sql`select number from ${listed} where ${matches}`);
   }
 
   const rows = [...(await numbered()), ...(await newest())];

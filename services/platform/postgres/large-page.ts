@@ -26,13 +26,19 @@ export type LargePage<Doc> = {
   readonly isMore: boolean;
 };
 
+/** The number of filtered rows, and of those that the filter chooses from. */
+export type Counted = { readonly total: number; readonly all: number };
+
+/** Of a list without a filter. */
+export const allOf = (total: number): Counted => ({ total, all: total });
+
 type Request<Tables, Table extends keyof Tables> = {
   /** The table of the documents with its schema; it has the columns `number`, which no two rows share, `id` and `doc`. */
   readonly table: RawBuilder<unknown>;
   /** The numbers of the filtered rows, unsorted. */
   readonly rows: SelectQueryBuilder<Tables, Table, { number: number }>;
-  /** How many rows there are, where that is known without a count: they are then read from the nearer end. */
-  readonly total: number | null;
+  /** How many rows there are, where that is known without counting them. */
+  readonly counted: Counted | null;
   /** By columns of `rows`; ends with `number`. */
   readonly sort: readonly SortTerm[];
   /** Counts from 1. */
@@ -51,18 +57,18 @@ export async function readLargePage<Tables, Table extends keyof Tables, Doc>(
   pool: Pool,
   request: Request<Tables, Table>,
 ): Promise<LargePage<Doc>> {
-  const { table, total, page, pageSize } = request;
+  const { table, counted, page, pageSize } = request;
   const part = { ...request, first: (page - 1) * pageSize, most: pageSize };
-  const { numbers, ...counted } =
-    total === null ? await matching(pool, part) : await fromNearerEnd(pool, part, total);
-  if (numbers.length === 0) return { ...counted, items: [] };
-  const found = await runStatement(
+  const { numbers, ...found } =
+    counted === null ? await matching(pool, part) : await counting(pool, part, counted);
+  if (numbers.length === 0) return { ...found, items: [] };
+  const documents = await runStatement(
     pool,
     sql<DocumentRow<Doc> & { number: number }>`
       select number, id, doc from ${table} where number = ${anyOf([...numbers])}`,
   );
-  const rows = new Map(found.map(({ number, ...row }) => [number, row]));
-  return { ...counted, items: numbers.flatMap((number) => rows.get(number) ?? []) };
+  const rows = new Map(documents.map(({ number, ...row }) => [number, row]));
+  return { ...found, items: numbers.flatMap((number) => rows.get(number) ?? []) };
 }
 
 type Part<Tables, Table extends keyof Tables> = Pick<Request<Tables, Table>, 'rows' | 'sort'> & {
@@ -70,17 +76,22 @@ type Part<Tables, Table extends keyof Tables> = Pick<Request<Tables, Table>, 'ro
   readonly most: number;
 };
 
-async function fromNearerEnd<Tables, Table extends keyof Tables>(
+async function counting<Tables, Table extends keyof Tables>(
   pool: Pool,
   whole: Part<Tables, Table>,
-  total: number,
+  { total, all }: Counted,
 ): Promise<Numbers> {
   const part = nearerPart({ ...whole, total });
-  const { isTurned = false } = part ?? {};
-  const sort = isTurned ? whole.sort.map(reversed) : whole.sort;
-  const found = part ? await runStatement(pool, inOrder({ ...whole, ...part, sort })) : [];
-  const numbers = found.map(({ number }) => number);
-  return { total, isMore: false, numbers: isTurned ? numbers.reverse() : numbers };
+  if (!part) return { total, isMore: false, numbers: [] };
+  const { isTurned } = part;
+  const asked = { ...whole, ...part, sort: isTurned ? whole.sort.map(reversed) : whole.sort };
+  // Of `all` rows in the order of an index, one in `all / total` is chosen.
+  const passed = (part.first + part.most) * (all / total);
+  const numbers =
+    total <= MOST_SORTED && total < passed
+      ? ((await firstRow(pool, sorted(asked)))?.numbers ?? [])
+      : (await runStatement(pool, inOrder(asked))).map(({ number }) => number);
+  return { total, isMore: false, numbers: isTurned ? numbers.toReversed() : numbers };
 }
 
 const reversed = ({ by, direction }: SortTerm): SortTerm => ({

@@ -1,13 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { ArticleFields, articleForm } from './article-fields.tsx';
 
-export const loader = pageLoader(({ api, params }) =>
-  call(api, 'GET /posts/edit-post/:id', { params: { id: params.id ?? '' } }),
-);
+const read = (api: ApiClient, id = '') => call(api, 'GET /posts/edit-post/:id', { params: { id } });
+
+export const loader = pageLoader(({ api, params }) => read(api, params.id));
 
 export function Component() {
   const article = useLoaderData<typeof loader>();
@@ -19,6 +20,7 @@ export function Component() {
       list={{ name: 'Članci', href: `${ADMIN_PATH}/clanci` }}
       history={{ entity: 'post', id: article._id }}
       initial={articleForm.valuesOf(article)}
+      readStored={async (api) => articleForm.valuesOf(await read(api, article._id))}
       check={articleForm.errorsIn}
       save={(api, values) =>
         call(api, 'POST /posts/update-post/:id', {

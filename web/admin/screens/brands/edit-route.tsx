@@ -1,13 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { BrandFields, brandForm } from './brand-fields.tsx';
 
-export const loader = pageLoader(({ api, params }) =>
-  call(api, 'GET /brands/edit-brand/:slug', { params: { slug: params.slug ?? '' } }),
-);
+const read = (api: ApiClient, slug = '') => call(api, 'GET /brands/edit-brand/:slug', { params: { slug } });
+
+export const loader = pageLoader(({ api, params }) => read(api, params.slug));
 
 export function Component() {
   const brand = useLoaderData<typeof loader>();
@@ -19,6 +20,7 @@ export function Component() {
       list={{ name: 'Brendovi', href: `${ADMIN_PATH}/brendovi` }}
       history={{ entity: 'brand', id: brand._id }}
       initial={brandForm.valuesOf(brand)}
+      readStored={async (api) => brandForm.valuesOf(await read(api, brand.slug))}
       check={brandForm.errorsIn}
       save={(api, values) =>
         call(api, 'POST /brands/update-brand/:slug', {

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
@@ -7,9 +8,12 @@ import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { categoryBody, categoryErrors, categoryValues } from './category-form.ts';
 
+const read = (api: ApiClient, slug = '') =>
+  call(api, 'GET /categories/edit-category/:slug', { params: { slug } });
+
 export const loader = pageLoader(async ({ api, params }) => {
   const [category, categories, groups] = await Promise.all([
-    call(api, 'GET /categories/edit-category/:slug', { params: { slug: params.slug ?? '' } }),
+    read(api, params.slug),
     call(api, 'GET /categories').then(asList),
     call(api, 'GET /filters').then(asList),
   ]);
@@ -30,6 +34,7 @@ export function Component() {
       list={{ name: 'Kategorije', href: `${ADMIN_PATH}/kategorije` }}
       history={{ entity: 'category', id: category._id }}
       initial={categoryValues(category)}
+      readStored={async (api) => categoryValues(await read(api, category.slug))}
       check={categoryErrors}
       save={(api, values) =>
         call(api, 'POST /categories/update-category/:slug', {

@@ -1,14 +1,15 @@
 import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useWhatIf, WhatIfButton } from '../../features/what-if/use-what-if.tsx';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { MarkupFields, markupForm } from './markup-fields.tsx';
 
-export const loader = pageLoader(({ api, params }) =>
-  call(api, 'GET /markups/edit-markup/:id', { params: { id: params.id ?? '' } }),
-);
+const read = (api: ApiClient, id = '') => call(api, 'GET /markups/edit-markup/:id', { params: { id } });
+
+export const loader = pageLoader(({ api, params }) => read(api, params.id));
 
 export function Component() {
   const markup = useLoaderData<typeof loader>();
@@ -21,6 +22,7 @@ export function Component() {
       list={{ name: 'Marže', href: `${ADMIN_PATH}/marze` }}
       history={{ entity: 'markup', id: markup._id }}
       initial={markupForm.valuesOf(markup)}
+      readStored={async (api) => markupForm.valuesOf(await read(api, markup._id))}
       check={markupForm.errorsIn}
       save={(api, values) =>
         call(api, 'POST /markups/update-markup/:id', {

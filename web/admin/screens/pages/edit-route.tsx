@@ -1,14 +1,15 @@
 import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { PageFields } from './page-fields.tsx';
 import { pageBody, pageErrors, pageValues } from './page-form.ts';
 
-export const loader = pageLoader(({ api, params }) =>
-  call(api, 'GET /pages/edit-page/:slug', { params: { slug: params.slug ?? '' } }),
-);
+const read = (api: ApiClient, slug = '') => call(api, 'GET /pages/edit-page/:slug', { params: { slug } });
+
+export const loader = pageLoader(({ api, params }) => read(api, params.slug));
 
 export function Component() {
   const page = useLoaderData<typeof loader>();
@@ -21,6 +22,7 @@ export function Component() {
       history={{ entity: 'page', id: page._id }}
       className="grid gap-5"
       initial={pageValues(page)}
+      readStored={async (api) => pageValues(await read(api, page.slug))}
       check={pageErrors}
       save={(api, values) =>
         call(api, 'POST /pages/update-page/:slug', { params: { slug: page.slug }, body: pageBody(values) })

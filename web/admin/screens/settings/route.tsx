@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
@@ -22,7 +23,9 @@ import { settingsBody, settingsErrors, settingsValues, triedSettings } from './s
 
 const TITLE = 'Postavke trgovine';
 
-export const loader = pageLoader(({ api }) => call(api, 'GET /settings/get-settings'));
+const read = (api: ApiClient) => call(api, 'GET /settings/get-settings');
+
+export const loader = pageLoader(({ api }) => read(api));
 
 export function Component() {
   const settings = useLoaderData<typeof loader>();
@@ -30,6 +33,7 @@ export function Component() {
   const whatIf = useWhatIf();
   const form = useTrackedForm({
     initial: settingsValues(settings),
+    readStored: async (api) => settingsValues(await read(api)),
     check: settingsErrors,
     save: (api, values) => call(api, 'POST /settings/update-settings', { body: settingsBody(values) }),
     failure: (error) => `Došlo je do problema prilikom uređivanja postavki: ${error}`,

@@ -1,13 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { SliderFields, sliderForm } from './slider-fields.tsx';
 
-export const loader = pageLoader(({ api, params }) =>
-  call(api, 'GET /sliders/edit-slider/:id', { params: { id: params.id ?? '' } }),
-);
+const read = (api: ApiClient, id = '') => call(api, 'GET /sliders/edit-slider/:id', { params: { id } });
+
+export const loader = pageLoader(({ api, params }) => read(api, params.id));
 
 export function Component() {
   const slider = useLoaderData<typeof loader>();
@@ -19,6 +20,7 @@ export function Component() {
       list={{ name: 'Baneri', href: `${ADMIN_PATH}/baneri` }}
       history={{ entity: 'slider', id: slider._id }}
       initial={sliderForm.valuesOf(slider)}
+      readStored={async (api) => sliderForm.valuesOf(await read(api, slider._id))}
       check={sliderForm.errorsIn}
       save={(api, values) =>
         call(api, 'POST /sliders/update-slider/:id', {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import type { Crumb } from '../../../shared/ui/page/breadcrumb.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
@@ -13,6 +14,8 @@ import type { EntryForm } from './entry-form.ts';
 type Props<V extends object, Answer> = Omit<EntryForm<V, Answer>, 'submit'> & {
   title: string;
   submit?: string;
+  /** Reads the values of a stored entry again (see `useTrackedForm`). */
+  readStored?: (api: ApiClient) => Promise<V>;
   /** The entry's name in the breadcrumb. */
   step?: string;
   /** The address of the list, the target of the link back and after saving. */

@@ -1,17 +1,37 @@
 import { type SubmitEvent, useState } from 'react';
+import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import type { TextKey } from '../../../shared/form/use-fields.ts';
 import { type FormOptions, useForm } from '../../../shared/form/use-form.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import { type Later, laterCall } from '../action/later-call.ts';
+import { changedMeanwhile, mergeChanges } from './merge-changes.ts';
 
 export type TrackedForm<V extends object> = ReturnType<typeof useTrackedForm<V, unknown>>;
 
+type Options<V extends object, Answer> = FormOptions<V, Answer> & {
+  /** Reads the stored values again before they are saved: changes that another person has saved since then are kept. */
+  readStored?: ((api: ApiClient) => Promise<V>) | undefined;
+};
+
 /** A form of the administration, which tracks unsaved changes and waits for uploads. */
-export function useTrackedForm<V extends object, Answer>(options: FormOptions<V, Answer>) {
+export function useTrackedForm<V extends object, Answer>(options: Options<V, Answer>) {
   const [saved, setSaved] = useState(options.initial);
   const [held, setHeld] = useState(0);
+
+  const save = async (api: ApiClient, mine: V): Promise<Answer> => {
+    if (!options.readStored) return options.save(api, mine);
+    const stored = await options.readStored(api);
+    const { values, conflicts } = mergeChanges({ opened: saved, stored, mine });
+    if (conflicts.length === 0) return options.save(api, values);
+    // Saved once more, they overwrite what was changed meanwhile.
+    form.setValues(values);
+    setSaved(stored);
+    throw changedMeanwhile(conflicts);
+  };
+
   const form = useForm({
     ...options,
+    save,
     onSaved: (answer: Answer, values: V) => {
       setSaved(values);
       return options.onSaved(answer, values);
@@ -25,7 +45,12 @@ export function useTrackedForm<V extends object, Answer>(options: FormOptions<V,
     const wrong = options.check?.(values) ?? {};
     const isWrong = Object.keys(wrong).length > 0;
     if (isWrong) form.refuse(wrong);
-    return isWrong ? null : laterCall(api, (recorder) => options.save(recorder, values));
+    return isWrong ? null : laterCall(api, (recorder) => save(recorder, values)).catch(refused);
+  };
+
+  const refused = (error: unknown) => {
+    form.refuse(fieldErrorsOf(error), messageOf(error));
+    return null;
   };
 
   const hold = (work: Promise<unknown>) => {
