@@ -33,6 +33,7 @@ it('undoes at most 500 entries of the hour before, the newest, and says that the
       },
     },
     undo: {
+      undoOf: () => null,
       async undoEntry({ position }) {
         undone.push(position);
         const none = { undone: [], conflicts: [] };

@@ -4,7 +4,7 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import { invalidField, Rejected } from '../platform/kernel/rejection.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { AuditQueries } from './audit.ports.ts';
-import type { AuditEntry } from './audit.schemas.ts';
+import type { AuditEntry, AuditPage } from './audit.schemas.ts';
 import type { AuditDescriptions } from './audit-description.ts';
 import { descriptionOf, eventText } from './event-sentences.ts';
 import type { LastHour, LastHourEntry } from './last-hour.schemas.ts';
@@ -17,11 +17,15 @@ const LATELY_MS = 24 * HOUR_MS;
 const CLOCKS_APART_MS = 60_000;
 /** At most so many entries are undone at once, the newest. */
 const MOST_ENTRIES = 500;
+/** The entries that are looked through for them, such as those of an import's products. */
+const MOST_READ = 20_000;
+/** Kinds of entities whose changes of many products are undone as a whole. */
+const WHOLES: readonly string[] = ['bulk', 'import'];
 
 type Deps = {
   readonly descriptions: AuditDescriptions;
   readonly audit: Pick<AuditQueries, 'list'>;
-  readonly undo: Pick<ReturnType<typeof createUndo>, 'undoEntry'>;
+  readonly undo: Pick<ReturnType<typeof createUndo>, 'undoEntry' | 'undoOf'>;
 };
 type Asked = { readonly by: string; readonly until: Date };
 type Person = Pick<Wanted, 'asker' | 'context' | 'requireProof'>;
@@ -30,15 +34,34 @@ type Person = Pick<Wanted, 'asker' | 'context' | 'requireProof'>;
 export function createLastHour({ descriptions, audit, undo }: Deps) {
   async function entriesOf({ by, until }: Asked) {
     const from = new Date(until.getTime() - HOUR_MS).toISOString();
-    const { items } = await audit.list({
-      actor: by,
-      from,
-      to: until.toISOString(),
-      limit: MOST_ENTRIES + 1,
-    });
-    // The trail also finds kinds of actors by this filter.
-    const own = items.slice(0, MOST_ENTRIES).filter(({ actor }) => actor.id === by);
-    return { from, more: items.length > MOST_ENTRIES, entries: withoutParts(own) };
+    const query = { actor: by, from, to: until.toISOString(), limit: MOST_ENTRIES + 1 };
+    const own: AuditEntry[] = [];
+    let cursor: string | null = null;
+    for (let read = 0; read < MOST_READ; read += query.limit) {
+      const page: AuditPage<AuditEntry> = await audit.list({ ...query, ...(cursor !== null && { cursor }) });
+      // The trail also finds kinds of actors by this filter.
+      own.push(...page.items.filter(({ actor }) => actor.id === by));
+      cursor = page.next;
+      if (cursor === null) break;
+    }
+    const entries = withoutPairs(wholes(own));
+    const more = cursor !== null || entries.length > MOST_ENTRIES;
+    return { from, more, entries: entries.slice(0, MOST_ENTRIES) };
+  }
+
+  /** Without what undid something within the hour, and what it undid: both together change nothing. */
+  function withoutPairs(entries: readonly AuditEntry[]): AuditEntry[] {
+    const left = new Map(entries.map((entry) => [`${entry.entity}-${entry.id}`, entry]));
+    // The oldest first: an undo of an undo does what was done first.
+    for (const entry of entries.filter(({ entity }) => WHOLES.includes(entity)).toReversed()) {
+      const [done, undone] = [`${entry.entity}-${entry.id}`, `${entry.entity}-${undo.undoOf(entry)}`];
+      if (!left.has(done) || !left.has(undone)) continue;
+      left.delete(done);
+      left.delete(undone);
+    }
+    return entries.filter(
+      (entry) => !WHOLES.includes(entry.entity) || left.has(`${entry.entity}-${entry.id}`),
+    );
   }
 
   async function each(
@@ -92,12 +115,14 @@ export function createLastHour({ descriptions, audit, undo }: Deps) {
   };
 }
 
-/** A bulk change is undone as a whole: without its products, and once. */
-function withoutParts(entries: readonly AuditEntry[]): AuditEntry[] {
-  const actions = new Set(entries.filter(({ entity }) => entity === 'bulk').map(({ id }) => id));
+/** Changes of many products stand for their parts, once. */
+function wholes(entries: readonly AuditEntry[]): AuditEntry[] {
+  const isWhole = ({ entity }: AuditEntry) => WHOLES.includes(entity);
+  const actions = new Set(entries.filter(isWhole).map(({ id }) => id));
   const seen = new Set<string>();
-  return entries.filter(({ entity, id, action }) => {
-    if (entity !== 'bulk') return action === undefined || !actions.has(action);
+  return entries.filter((entry) => {
+    const { id, action } = entry;
+    if (!isWhole(entry)) return action === undefined || !actions.has(action);
     if (seen.has(id)) return false;
     seen.add(id);
     return true;

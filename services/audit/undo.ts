@@ -90,6 +90,9 @@ export function createUndo({ descriptions, audit, names, undoers, mayUndo, mayRe
       return { answer: shown(undone), position: undone.position, reads };
     },
     undoEntry,
+    /** The id of the entity that undoes one as a whole; null where there is none of its own. */
+    undoOf: ({ entity, id }: Pick<AuditEntry, 'entity' | 'id'>): string | null =>
+      undoerOf.get(entity)?.undoOf?.(id) ?? null,
   };
 }
 

@@ -6,11 +6,14 @@ import { undoRefusal } from './bulk.wire.ts';
 
 export const BULK_NOT_FOUND = reject('missing', 'bulk_not_found', 'Grupna izmjena ne postoji.').error;
 
+/** The id of the action that undoes another. */
+export const undoIdOf = (id: string): string => idFrom('bulk-undo', id);
+
 /** The id and the command that undo an action, and why it cannot be undone; throws when there is none. */
 export async function undoOf(handler: CommandHandler, id: string) {
   const { state } = await handler.load(bulkDecider, id);
   if (state.stage === 'absent') throw new Rejected(BULK_NOT_FOUND);
-  const undo = idFrom('bulk-undo', id);
+  const undo = undoIdOf(id);
   const isUndone = (await handler.load(bulkDecider, undo)).state.stage !== 'absent';
   const refusal = undoRefusal({
     finishedAt: state.stage === 'finished' ? '' : null,

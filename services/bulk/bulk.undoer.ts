@@ -1,6 +1,6 @@
 import { assertKnown, cannotBeUndone, type Undoer } from '../platform/entity/undoer.ts';
 import { BULK_READS, type BulkStartDeps, createBulkStart } from './bulk-start.ts';
-import { undoOf } from './bulk-undo-command.ts';
+import { undoIdOf, undoOf } from './bulk-undo-command.ts';
 
 /** Undoes a bulk action as a whole: products that were changed since are left out. */
 export function bulkUndoer(deps: BulkStartDeps): Undoer {
@@ -8,6 +8,7 @@ export function bulkUndoer(deps: BulkStartDeps): Undoer {
   return {
     reads: BULK_READS,
     refusalOf: () => null,
+    undoOf: undoIdOf,
     async undo({ id, fields, isPreview, context }) {
       assertKnown(fields, ['products']);
       const { undo, refusal, command } = await undoOf(deps.handler, id);

@@ -51,6 +51,8 @@ export type Undoer = {
   readonly reads: readonly string[];
   /** Why no event of this type can be undone, in Bosnian; null when it can. */
   refusalOf(type: string): string | null;
+  /** The id of the entity that undoes another one as a whole, where each undo is an entity of its own. */
+  undoOf?(id: string): string;
   /** Throws the refusals of the entity's commands as `Rejected`. */
   undo(request: UndoRequest): Promise<Undone>;
 };
