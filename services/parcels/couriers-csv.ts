@@ -1,4 +1,4 @@
-import { cashToCollect, type OrderView, pickupPlace } from '../ordering/index.ts';
+import { cashToCollect, type OrderView, pickupPlace, UNDONE } from '../ordering/index.ts';
 import { formatAmount } from '../rules/money/amounts.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../rules/texts/csv-cell.ts';
 
@@ -15,17 +15,22 @@ const HEADER = [
   'Napomena',
 ];
 
-/** One line an order, separated by semicolons, as couriers take it. The weight is known once parcels were weighed. */
+/**
+ * One line an order, separated by semicolons, as couriers take it, without orders that were cancelled or returned. The weight is
+ * known once parcels were weighed; the address of a pickup place names its town itself.
+ */
 export function couriersCsv(orders: readonly OrderView[]): string {
-  const lines = orders.map((order) => {
+  const sent = orders.filter(({ stage }) => !UNDONE.includes(stage));
+  const lines = sent.map((order) => {
     const { facts, contact, parcels = [] } = order;
+    const place = pickupPlace(facts);
     const grams = parcels.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
     return [
       String(facts.publicNumber),
       contact ? `${contact.name} ${contact.surname}` : '',
-      pickupPlace(facts) || (contact?.address ?? ''),
-      contact?.postalCode ?? '',
-      contact?.city ?? '',
+      place || (contact?.address ?? ''),
+      place ? '' : (contact?.postalCode ?? ''),
+      place ? '' : (contact?.city ?? ''),
       contact?.country ?? '',
       contact?.phone ?? '',
       grams === 0 ? '' : (grams / 1000).toFixed(3).replace('.', ','),

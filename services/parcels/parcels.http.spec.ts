@@ -134,6 +134,22 @@ describe('the papers of chosen orders', () => {
     expect((await get(`/orders/couriers.csv?ids=${ids}`)).statusCode).toBe(401);
   });
 
+  it('leave out cancelled orders where goods are picked or sent', async () => {
+    const [kept, cancelled] = [await orderOf(1), await orderOf(2)];
+    const end = `/orders/update-status/${cancelled._id}`;
+    expect((await post(end, { status: 'Otkazana' }, shop.asAdmin)).statusCode).toBe(200);
+    await shop.settled();
+    const ids = `${cancelled._id},${kept._id}`;
+    const csv = await get(`/orders/couriers.csv?ids=${ids}`, shop.asAdmin);
+    expect(csv.body.trim().split('\r\n').slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`^${kept.generatedOrderId};`)),
+    ]);
+    if (!hasPdfToText) return;
+    const list = pdfText((await get(`/orders/pick-list.pdf?ids=${ids}`, shop.asAdmin)).rawPayload);
+    expect(list).toContain('Narudžbi: 1, bez otkazanih i vraćenih: 1');
+    expect(list).not.toContain(String(cancelled.generatedOrderId));
+  });
+
   it.each(['packing-slips', 'pick-list'])('are %s as a PDF', async (paper) => {
     const placed = await order();
     await shop.settled();

@@ -266,6 +266,17 @@ describe('the administration’s table', () => {
   });
 });
 
+describe('a filter by title', () => {
+  it('finds its words in any order, as they are written', async () => {
+    await post('/products/add-product', productBody({ title: 'Žalfija C+D, 400 ml' }));
+    const found = async (title: string) =>
+      (await asAdmin(`/products/administration?page=1&title=${encodeURIComponent(title)}`)).body.total;
+    expect(await Promise.all(['400 zalfija', 'ml C+D', 'd+c', 'žalfija 500'].map(found))).toEqual([
+      1, 1, 0, 0,
+    ]);
+  });
+});
+
 describe('the settings', () => {
   it('change the given fields, and every price that depends on them', async () => {
     const { body } = await post('/products/add-product', productBody({ productOffer: 1 }));

@@ -63,6 +63,36 @@ describe.skipIf(!hasChromium)(`operators at their screens${whyNot}`, () => {
   );
 
   it.each(OFFICE_WIDTHS)(
+    'save a form, and overwrite nothing that another one has changed meanwhile (%i px)',
+    async (width) => {
+      const path = '/settings/update-settings';
+      await shop.ask(path, { pdv: 17, productsInCategory: 12 });
+      const page = await shop.office('/administracija/postavke', width);
+      const [pdv, perPage] = [page.getByLabel('PDV (%)'), page.getByLabel('Broj proizvoda u kategoriji')];
+      const save = page.getByRole('button', { name: 'Sačuvaj postavke' });
+      const stored = async () => {
+        const answer = await shop.ask<{ pdv: number; productsInCategory: number }>('/settings/get-settings');
+        return [answer.pdv, answer.productsInCategory];
+      };
+
+      await shop.ask(path, { pdv: 16 });
+      await perPage.fill('18');
+      await save.click();
+      await expect.poll(() => pdv.inputValue()).toBe('16');
+      await expect.poll(stored).toEqual([16, 18]);
+
+      await shop.ask(path, { pdv: 15 });
+      await pdv.fill('14');
+      await save.click();
+      await page.getByText('Ovo polje je u međuvremenu promijenio neko drugi.').waitFor();
+      expect(await stored()).toEqual([15, 18]);
+      await save.click();
+      await expect.poll(stored).toEqual([14, 18]);
+      expect(shop.complaints()).toEqual([]);
+    },
+  );
+
+  it.each(OFFICE_WIDTHS)(
     'discard a parked event with a reason, and find both in the audit trail (%i px)',
     async (width) => {
       const reason = `Pogrešan broj slajdera, ${width}`;

@@ -233,6 +233,8 @@ function tables(): AdminListRequest[] {
     { selection: { status: 'draft' } },
     { selection: { brand: 2 }, title: 'MAGNEZIJ' },
     { selection: {}, title: 'od đ' },
+    { selection: {}, title: 'đ od' },
+    { selection: {}, title: '  o e i a o e i a u o ' },
     { selection: {}, title: '%' },
     { selection: {}, categoryText: 'lj' },
     { selection: {}, categoryText: '4' },

@@ -52,8 +52,22 @@ function wanted(
 type Condition = (entry: Entry) => boolean;
 
 function hasTitle(text: string): Condition {
-  const parts = foldings(text);
-  return ({ titles }) => parts.some((part) => titles.some((own) => own.includes(part)));
+  const words = titleWords(text);
+  return ({ titles }) =>
+    words.every((spellings) => spellings.some((word) => titles.some((own) => own.includes(word))));
+}
+
+/** In a large catalogue each word is looked for among all titles. */
+const MOST_WORDS = 8;
+
+/**
+ * The words of a typed title as it is spaced, each in its spellings: a title has all of them, in any order. The last ones of
+ * very many stay together.
+ */
+export function titleWords(text: string): readonly (readonly string[])[] {
+  const words = text.trim().split(/\s+/);
+  const last = words.slice(MOST_WORDS - 1).join(' ');
+  return [...words.slice(0, MOST_WORDS - 1), ...(last === '' ? [] : [last])].map(foldings);
 }
 
 function isIn(text: string, lookups: Lookups): Condition {

@@ -49,4 +49,12 @@ describe('changing one filter of a group', () => {
     expect(sent[0]).toBe('/api/filters/update-filter/3');
     expect((sent[1] as { id?: string; name: string }[]).map(({ id, name }) => [id, name])).toEqual(expected);
   });
+
+  it('refuses to rename one that was deleted meanwhile, and saves nothing', async () => {
+    const { api, sent } = shopWith(FILTERS);
+    await expect(changeFilters(api, '3', renaming('cccccccccc', 'Kapi'))).rejects.toThrow(
+      'Filter je u međuvremenu izbrisan.',
+    );
+    expect(sent).toEqual([]);
+  });
 });

@@ -1,18 +1,24 @@
 import type { FilterGroupAnswer, FilterItem } from '../../../../services/catalogue/catalogue.schemas.ts';
 import { fromJson } from '../../../../services/platform/kernel/wire/json-text.ts';
 import { call } from '../../../shared/api/call.ts';
-import type { ApiClient } from '../../../shared/api/client.ts';
+import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 
 /** A filter that is yet to be added has no id. */
 type FilterDraft = Pick<FilterItem, 'name'> & { id?: string };
+const GONE = { code: 'filter_not_found', error: 'Filter je u međuvremenu izbrisan.' };
+
 type Change = (filters: readonly FilterDraft[]) => FilterDraft[];
 
 export function adding(name: string): Change {
   return (filters) => [...filters, { name: name.trim() }];
 }
 
+/** Refused when the filter was deleted meanwhile. */
 export function renaming(id: string, name: string): Change {
-  return (filters) => filters.map((filter) => (filter.id === id ? { ...filter, name: name.trim() } : filter));
+  return (filters) => {
+    if (!filters.some((filter) => filter.id === id)) throw new ApiError(404, GONE);
+    return filters.map((filter) => (filter.id === id ? { ...filter, name: name.trim() } : filter));
+  };
 }
 
 export function removing(id: string): Change {

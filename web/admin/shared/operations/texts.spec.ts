@@ -22,6 +22,7 @@ describe('the texts for the state of a projection', () => {
 
   it('say how far behind it is, and for how long', () => {
     expect(lagText({ events: 0, more: false, seconds: 0 })).toBe('sve primijenjeno');
+    expect(lagText({ events: 1, more: false, seconds: 1 })).toBe('zaostaje 1 događaj, 1 s');
     expect(lagText({ events: 1000, more: true, seconds: 61 })).toBe('zaostaje 1.000+ događaja, 1 min 1 s');
     expect(durationText(7_260)).toBe('2 h 1 min');
   });

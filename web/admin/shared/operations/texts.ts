@@ -1,6 +1,9 @@
 import { FAILURE_TEXTS } from '../../../../services/operations/failure-texts.ts';
 import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import { type Forms, pluralForm } from '../../../../services/rules/texts/plural.ts';
+
+const EVENTS: Forms = ['događaj', 'događaja', 'događaja'];
 
 /** A number without its decimals: '1.234'. */
 export function countText(count: number): string {
@@ -10,7 +13,9 @@ export function countText(count: number): string {
 /** How far a reader is behind the log. */
 export function lagText({ events, more, seconds }: ReaderAnswer['behind']): string {
   if (events === 0) return 'sve primijenjeno';
-  return `zaostaje ${countText(events)}${more ? '+' : ''} događaja, ${durationText(seconds)}`;
+  const count = Math.round(events);
+  const word = more ? EVENTS[2] : pluralForm(count, EVENTS);
+  return `zaostaje ${countText(count)}${more ? '+' : ''} ${word}, ${durationText(seconds)}`;
 }
 
 /** '45 s', '3 min 20 s', '2 h 5 min'. */

@@ -1,8 +1,7 @@
 import type { AdminListRequest, AdminSort, Lookups } from '../../../../../services/catalogue/index.ts';
 import { amountSearch } from '../../../../../services/rules/money/amount-search.ts';
 import { STATUSES, statusFrom } from '../../../../../services/rules/products/publication.ts';
-import { foldings } from '../../../../../services/rules/texts/folding.ts';
-import { categoriesNamed } from '../../product-index/administration.ts';
+import { categoriesNamed, titleWords } from '../../product-index/administration.ts';
 import type { Bitmap } from '../bitmap.ts';
 import { TERMS } from '../terms.ts';
 import { type Arrangement, NEWEST_NUMBER, type Order } from './arrangement.ts';
@@ -27,7 +26,7 @@ export async function administrationTable(
   { selection, sort = 'id-desc', title, categoryText, priceText }: AdminListRequest,
 ): Promise<Arrangement> {
   const conditions = [
-    title ? foldings(title).map(titleContains) : null,
+    ...(title ? titleWords(title).map((spellings) => spellings.map(titleContains)) : []),
     categoryText ? inCategory(categoryText, lookups) : null,
     priceText ? [priceContains(amountSearch(priceText))] : null,
   ].filter((alternatives) => alternatives !== null);
