@@ -12,7 +12,7 @@ const tables = {
     ...document<CustomerDocument>(),
     number: column.integer,
   }),
-  /** What customers are found, filtered and sorted by, apart from the documents. */
+  /** The columns by which customers are found, filtered and sorted, apart from the documents. */
   listed_customers: table({
     id: column.id,
     number: column.integer,

@@ -16,7 +16,7 @@ const tables = {
     /** Of the contact data, to find what a person has ordered as a guest. */
     email_key: column.text,
   }),
-  /** What orders are found, filtered and sorted by, apart from the documents: a filter may read a million of these rows. */
+  /** The columns by which orders are found, filtered and sorted, apart from the documents: a filter may read a million rows. */
   listed_orders: table({
     id: column.id,
     number: column.integer,
