@@ -61,7 +61,7 @@ insert into ${of('orders')}.order_counts select ${KINDS}, refund_due > 0, count(
 insert into ${of('orders')}.return_counts select state, count(*) from ${of('orders')}.returns group by state;
 truncate ${of('customers')}.customer_counts;
 insert into ${of('customers')}.customer_counts
-  select to_char(created_at at time zone 'Europe/Sarajevo', 'YYYY-MM-DD'), count(*) from ${of('customers')}.customers group by 1;
+  select to_char(created_at at time zone 'Europe/Sarajevo', 'YYYY-MM-DD'), count(*) from ${of('customers')}.listed_customers group by 1;
 insert into ${of('invoices')}.document_counts select day, count(*) from ${of('invoices')}.documents group by day;
 insert into ${of('stock')}.movement_counts select doc ->> 'kind', count(*) from ${of('stock')}.movements group by 1;`;
 

@@ -28,7 +28,10 @@ async function tables(): Promise<string> {
     'registry.second_factors',
     'registry.recovery_codes',
   ];
-  const read = [...names, `${readModels.schema('customers')}.customers`].map(async (name) => {
+  const tables = ['customers', 'listed_customers'].map(
+    (table) => `${readModels.schema('customers')}.${table}`,
+  );
+  const read = [...names, ...tables].map(async (name) => {
     const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
     return rows.map(({ row }) => row).join('\n');
   });
@@ -72,8 +75,9 @@ describe('erasing a user', () => {
   });
   it('holds after a rebuild', async () => {
     const { pool, store, readModels } = shop.stores;
-    const rows = async () =>
-      (await pool.query(`select * from ${readModels.schema('customers')}.customers order by id`)).rows;
+    const rowsOf = async (table: string) =>
+      (await pool.query(`select * from ${readModels.schema('customers')}.${table} order by id`)).rows;
+    const rows = async () => [...(await rowsOf('customers')), ...(await rowsOf('listed_customers'))];
     const before = await rows();
     expect(before.length).toBeGreaterThan(1);
     await rebuild({ pool, store }, customersProjection);

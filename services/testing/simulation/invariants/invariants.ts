@@ -210,7 +210,7 @@ function assertReadModels(engine: Engine, followed: readonly Definition[]): void
     {
       readModel: 'customers',
       name: 'the read model of customers has the points of the log',
-      contradictions: `select c.id, c.total_points, s.points from ${schemaOf('customers')}.customers c,
+      contradictions: `select c.id, c.total_points, s.points from ${schemaOf('customers')}.listed_customers c,
          lateral (select coalesce(sum((data->>'points')::int * case
                  when type in ('PointsCredited', 'PointsAdjusted', 'CouponRemoved', 'CouponPointsReturned') then 1
                  when type in ('CouponCreated', 'PointsWithdrawn', 'PointsForfeited') then -1 else 0 end), 0) as points
