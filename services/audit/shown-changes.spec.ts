@@ -70,6 +70,13 @@ describe('the changes of an event', () => {
     expect(change?.newText.length).toBeLessThanOrEqual(91);
   });
 
+  it('keep the brackets of a name', () => {
+    const name = "Čekaju 'đ' <i> & dalje";
+    expect(shownChanges([{ field: 'title', old: null, new: name }], productAudit)).toMatchObject([
+      { newText: name },
+    ]);
+  });
+
   it('omit fields without a label', () => {
     expect(
       shownChanges(

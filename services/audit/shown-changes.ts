@@ -81,7 +81,10 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
+/** Formatted texts begin with a tag or close one; a name may have a bracket. */
+const FORMATTED = /^<[a-z]|<\/[a-z]/i;
+
 function shortened(text: string): string {
-  const plain = withoutTags(text);
+  const plain = FORMATTED.test(text) ? withoutTags(text) : text;
   return plain.length > LONGEST ? `${cutTo(plain, LONGEST).trimEnd()}…` : plain;
 }

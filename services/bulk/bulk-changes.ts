@@ -28,7 +28,11 @@ export function productCommand(change: ProductChange): ProductCommand {
     case 'end-sale':
       return { type: 'Update', changes: { onSale: false } };
     case 'classify':
-      return { type: 'Update', changes: { category: change.category, subcategory: change.subcategory } };
+      return {
+        type: 'Update',
+        changes: { category: change.category, subcategory: change.subcategory },
+        isMoved: true,
+      };
     case 'delete':
       return { type: 'Delete' };
     default:

@@ -123,6 +123,31 @@ describe('a bulk change', () => {
     },
   );
 
+  it('takes products out of the lists of their former category, and puts them back', async () => {
+    const category = async (parentCategory: number | null) =>
+      (await calls.post('/categories/add-category', { ...bodies.category(nextNumber()), parentCategory }))
+        .body;
+    const main = await category(null);
+    const sub = await category(main.category_id);
+    const [one] = (await products(1, {
+      category: main.category_id,
+      subCategory: sub.category_id,
+      categories: [main.category_id],
+      subcategories: [sub.category_id],
+    })) as [Product];
+    const listed = async () => {
+      await shop.settled();
+      const of = [`categories/${main.category_id}`, `subcategories/${sub.category_id}`];
+      const lists = await Promise.all(of.map((list) => calls.get(`/products/${list}?page=1`)));
+      return lists.map(({ body }) => body.total);
+    };
+    expect(await listed()).toEqual([1, 1]);
+    const { body } = await bulk('run', { ids: [one._id] }, { type: 'category', category: 53 });
+    expect(await listed()).toEqual([0, 0]);
+    await calls.post(`/products/bulk/${body._id}/undo`, {});
+    expect(await listed()).toEqual([1, 1]);
+  });
+
   it('deletes, frees the address, and restores what it has deleted', async () => {
     const made = await products(2);
     const [one, other] = made as [Product, Product];

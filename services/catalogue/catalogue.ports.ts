@@ -13,8 +13,12 @@ export type SoldProduct = {
   readonly orders: number;
   readonly amount: number;
 };
-/** The most ordered products since a moment (null: ever), by pieces; at most `most`. */
-export type SoldProducts = (since: Date | null, most: number) => Promise<readonly SoldProduct[]>;
+/** The most ordered products since a moment (null: ever), by pieces; at most `most`, of `among` if it is given. */
+export type SoldProducts = (
+  since: Date | null,
+  most: number,
+  among?: readonly string[],
+) => Promise<readonly SoldProduct[]>;
 
 /** How many products (not deleted, whatever their status) use an entity. */
 export type Usage = {

@@ -1,7 +1,14 @@
 export { DEFAULT_BRAND_ID, DEFAULT_CATEGORY_ID, ensureBasics } from './basics.ts';
 export type { BundlesWith, CatalogueDeps } from './catalogue.deps.ts';
 export { createCatalogue } from './catalogue.module.ts';
-export type { CatalogueQueries, DeletedName, ProductAddress, SoldProduct, Usage } from './catalogue.ports.ts';
+export type {
+  CatalogueQueries,
+  DeletedName,
+  ProductAddress,
+  SoldProduct,
+  SoldProducts,
+  Usage,
+} from './catalogue.ports.ts';
 export { Status } from './catalogue.schemas.ts';
 export type { ProductPart, Variation } from './composed-values.ts';
 export { brandDecider, DEFAULT_BRAND, evolveBrand } from './lookups/brand.decider.ts';

@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
-import type { SoldProduct } from '../../../services/catalogue/index.ts';
+import type { SoldProduct, SoldProducts } from '../../../services/catalogue/index.ts';
 import { UNDONE } from '../../../services/ordering/index.ts';
-import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { anyOf, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import type { OrderTables } from './tables.ts';
 
-/** The best-selling products since a moment (null: of all time), without cancelled and returned orders; at most `most`. */
-export function createSoldProducts({ pool, readModels }: Reading) {
-  return async (since: Date | null, most: number): Promise<SoldProduct[]> => {
+/**
+ * The best-selling products since a moment (null: of all time), without cancelled and returned orders; at most `most`, of `among` if
+ * it is given.
+ */
+export function createSoldProducts({ pool, readModels }: Reading): SoldProducts {
+  return async (since, most, among): Promise<SoldProduct[]> => {
     const line = sql<{ line: object }>`jsonb_array_elements(doc->'facts'->'lines')`.as('line');
     const sold = statementsFor<OrderTables>(readModels.schema('orders'))
       .selectFrom('orders')
       .innerJoinLateral(line, (join) => join.onTrue())
       .where('stage', '<>', sql<string>`all(${UNDONE})`)
+      .$if(among !== undefined, (rows) =>
+        rows.where(sql<boolean>`line->>'productId' = ${anyOf([...(among ?? [])])}`),
+      )
       .select([
         sql<string>`line->>'productId'`.as('product'),
         sql<string>`sum((line->>'quantity')::bigint)`.as('pieces'),

@@ -118,7 +118,7 @@ export function createImportedProducts(deps: Deps): ImportedProducts {
           id,
           context,
           outcomeUnused: true,
-          command: { type: 'Update', changes },
+          command: { type: 'Update', changes, isMoved: true },
         })),
       ),
     async remove(products) {

@@ -45,6 +45,37 @@ describe('a product', () => {
       );
   });
 
+  it('leaves its former category among the further ones, too, when it is moved', () => {
+    const move = (changes: Partial<ProductFacts>) => ({ ...update(changes), isMoved: true }) as const;
+    const listed = (some: Partial<ProductFacts>) =>
+      ({ type: 'ProductAdded', data: { ...facts, subcategory: 21, ...some } }) as const;
+    const within = listed({ categories: [2], subcategories: [21, 22] });
+    given(within)
+      .when(move({ category: 3, subcategory: null }))
+      .yields({
+        type: 'ProductClassified',
+        data: { category: 3, subcategory: null, categories: [], subcategories: [] },
+      });
+    given(within)
+      .when(move({ category: 3 }))
+      .yields({
+        type: 'ProductClassified',
+        data: { category: 3, subcategory: null, categories: [], subcategories: [] },
+      });
+    given(within)
+      .when(move({ subcategory: 23 }))
+      .yields({ type: 'ProductClassified', data: { subcategory: 23, subcategories: [22] } });
+    given(listed({ categories: [2, 4], subcategories: [21, 41] }))
+      .when(move({ category: 3, subcategory: 31 }))
+      .yields({
+        type: 'ProductClassified',
+        data: { category: 3, subcategory: 31, categories: [4], subcategories: [41] },
+      });
+    given(within)
+      .when(move({ category: 2, subcategory: 21, price: 1 }))
+      .yields({ type: 'ProductPriceChanged', data: { price: 1 } });
+  });
+
   it('starts and ends a sale, and changes its percent', () => {
     const started = { type: 'ProductSaleStarted', data: { onSale: true, salePercent: 15 } } as const;
     given(added)

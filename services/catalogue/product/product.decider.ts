@@ -11,8 +11,16 @@ import { factsOfEvent, type ProductFacts, withLaterDefaults } from './product.fa
 
 export type ProductCommand =
   | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' | 'Delete' }>
-  /** Omitted fields are unchanged. With `seen` it is refused (`product_changed`) unless the product still equals it. */
-  | { readonly type: 'Update'; readonly changes: Partial<ProductFacts>; readonly seen?: ProductFacts }
+  /**
+   * Omitted fields are unchanged. With `seen` it is refused (`product_changed`) unless the product still equals it. With `isMoved`
+   * another category takes the place of the former one among the further ones, too.
+   */
+  | {
+      readonly type: 'Update';
+      readonly changes: Partial<ProductFacts>;
+      readonly seen?: ProductFacts;
+      readonly isMoved?: true;
+    }
   | { readonly type: 'Delete'; readonly seen?: ProductFacts };
 
 export type ProductState =
@@ -101,7 +109,12 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
       return (
         changedSince(command.seen, state.facts) ??
         refusal({ ...state.facts, ...command.changes }) ??
-        ok(changes.events(state.facts, command.changes))
+        ok(
+          changes.events(
+            state.facts,
+            command.isMoved ? moved(state.facts, command.changes) : command.changes,
+          ),
+        )
       );
     case 'Delete':
       if (state.stage !== 'present') return productMissing();
@@ -112,6 +125,21 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
     default:
       return never(command);
   }
+}
+
+/** The changes with those of the other categories, as the product's form makes them. */
+function moved(before: ProductFacts, changes: Partial<ProductFacts>): Partial<ProductFacts> {
+  const { category = before.category } = changes;
+  const isOther = category !== before.category;
+  const { subcategory = isOther ? null : before.subcategory } = changes;
+  if (!isOther && subcategory === before.subcategory) return changes;
+  const categories = isOther
+    ? before.categories.filter((id) => id !== before.category && id !== category)
+    : before.categories;
+  // Without further categories all further subcategories were of the former one.
+  const further = isOther && categories.length === 0 ? [] : before.subcategories;
+  const subcategories = further.filter((id) => id !== before.subcategory && id !== subcategory);
+  return { subcategory, categories, subcategories, ...changes };
 }
 
 function changedSince(seen: ProductFacts | undefined, facts: ProductFacts) {

@@ -40,7 +40,7 @@ function wanted(
   const lookups = index.lookups();
   const chosen = { status: 'any', ...selection } as const;
   const conditions = [
-    title ? hasTitle(title) : null,
+    title ? titleCondition(title, index.inOrder(sortOrderOf(sort, lookups))) : null,
     categoryText ? isIn(categoryText, lookups) : null,
     priceText ? hasPrice(priceText) : null,
   ].filter((condition) => condition !== null);
@@ -51,10 +51,16 @@ function wanted(
 
 type Condition = (entry: Entry) => boolean;
 
-function hasTitle(text: string): Condition {
-  const words = titleWords(text);
+/** Titles that contain the text; where there are none, those that have its words. */
+function titleCondition(text: string, entries: readonly Entry[]): Condition {
+  const isWhole = hasAll([foldings(text)]);
+  return entries.some(isWhole) ? isWhole : hasAll(titleWords(text));
+}
+
+/** Whether a title has each of some texts in one of its spellings. */
+function hasAll(texts: readonly (readonly string[])[]): Condition {
   return ({ titles }) =>
-    words.every((spellings) => spellings.some((word) => titles.some((own) => own.includes(word))));
+    texts.every((spellings) => spellings.some((text) => titles.some((own) => own.includes(text))));
 }
 
 /** In a large catalogue each word is looked for among all titles. */

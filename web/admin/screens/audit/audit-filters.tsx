@@ -88,7 +88,9 @@ function kindsOf({ kinds }: AuditChoices, { entity }: AuditState): SelectOption[
 }
 
 function peopleOf({ actors }: AuditChoices, { actor }: AuditState): SelectOption[] {
-  const named = actors.map((one) => ({ value: one.id, label: actorName(one) }));
+  // Parts of the system without a name of their own are all found by its kind.
+  const isNamed = ({ label }: SelectOption) => KINDS_OF_PEOPLE.every((kind) => kind.label !== label);
+  const named = actors.map((one) => ({ value: one.id, label: actorName(one) })).filter(isNamed);
   const known = [...KINDS_OF_PEOPLE, ...named];
   const isKnown = actor === '' || known.some(({ value }) => value === actor);
   return isKnown ? known : [...known, { value: actor, label: 'Odabrana osoba' }];

@@ -23,10 +23,12 @@ type Props = {
   /** Those that can be the parent. */
   parents: readonly CategoryAnswer[];
   groups: readonly Pick<FilterGroupAnswer, 'filter_id' | 'name'>[];
+  /** Names the products that another parent leaves behind. */
+  left?: string | undefined;
 };
 
 /** The fields of a category, for adding and for editing (specification/catalogue §2). */
-export function CategoryFields({ form, parents, groups }: Props) {
+export function CategoryFields({ form, parents, groups, left }: Props) {
   const { values, set, errors } = form;
   return (
     <>
@@ -42,6 +44,7 @@ export function CategoryFields({ form, parents, groups }: Props) {
         required
         placeholder="Odaberi"
         options={[{ value: MAIN, label: 'Ovo je glavna kategorija' }, ...parents.map(categoryOption)]}
+        {...(left !== undefined && { hint: left })}
         {...form.text('parentCategory')}
       />
       <div className="cols-fill-52 gap-4.5">

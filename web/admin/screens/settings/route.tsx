@@ -19,7 +19,7 @@ import { Couriers } from './couriers.tsx';
 import { Invoicing } from './invoicing.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 import { PickupPlaces } from './pickup-places.tsx';
-import { settingsBody, settingsErrors, settingsValues, triedSettings } from './settings-form.ts';
+import { changedSettings, settingsErrors, settingsValues, triedSettings } from './settings-form.ts';
 
 const TITLE = 'Postavke trgovine';
 
@@ -35,7 +35,8 @@ export function Component() {
     initial: settingsValues(settings),
     readStored: async (api) => settingsValues(await read(api)),
     check: settingsErrors,
-    save: (api, values) => call(api, 'POST /settings/update-settings', { body: settingsBody(values) }),
+    save: (api, values, stored) =>
+      call(api, 'POST /settings/update-settings', { body: changedSettings(values, stored) }),
     failure: (error) => `Došlo je do problema prilikom uređivanja postavki: ${error}`,
     onSaved: (answer) => {
       notices.success('Uspješno ste uredili postavke.');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withNewCourier, withNewPlace } from './settings-entries.ts';
-import { settingsBody, settingsErrors, settingsValues } from './settings-form.ts';
+import { changedSettings, settingsBody, settingsErrors, settingsValues } from './settings-form.ts';
 
 const SETTINGS = {
   weekOffer: 20,
@@ -49,6 +49,18 @@ describe('the form of the settings', () => {
     ['expiringDays', '731'],
   ])('refuses %s "%s"', (field, value) => {
     expect(settingsErrors({ ...settingsValues(SETTINGS), [field]: value })).toHaveProperty([field]);
+  });
+
+  it('sends only what differs from the stored settings', () => {
+    const stored = settingsValues(SETTINGS);
+    const values = { ...stored, weekOffer: '25', bankReceiver: 'Apoteka', pickupPlaces: [] };
+    expect(changedSettings(values, stored)).toEqual({
+      weekOffer: 25,
+      bankReceiver: 'Apoteka',
+      pickupPlaces: [],
+    });
+    expect(changedSettings(stored, stored)).toEqual({});
+    expect(changedSettings(values, null)).toEqual(settingsBody(values));
   });
 
   it('requires no field: empty amounts are unset, and an empty page size is unchanged', () => {

@@ -106,3 +106,13 @@ export function settingsBody(values: SettingsValues): SettingsBody {
     })),
   };
 }
+
+/** The request body of what differs from the stored values: others are left to those who change them meanwhile. */
+export function changedSettings(values: SettingsValues, stored: SettingsValues | null): SettingsBody {
+  const body = settingsBody(values);
+  if (stored === null) return body;
+  const before = settingsBody(stored);
+  const isChanged = (name: string) =>
+    JSON.stringify(Reflect.get(body, name)) !== JSON.stringify(Reflect.get(before, name));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => isChanged(name)));
+}

@@ -8,7 +8,9 @@ import { changedMeanwhile, mergeChanges } from './merge-changes.ts';
 
 export type TrackedForm<V extends object> = ReturnType<typeof useTrackedForm<V, unknown>>;
 
-type Options<V extends object, Answer> = FormOptions<V, Answer> & {
+type Options<V extends object, Answer> = Omit<FormOptions<V, Answer>, 'save'> & {
+  /** `stored` are the values that `readStored` has read; null without it. */
+  save: (api: ApiClient, values: V, stored: V | null) => Promise<Answer>;
   /** Reads the stored values again before they are saved: changes that another person has saved since then are kept. */
   readStored?: ((api: ApiClient) => Promise<V>) | undefined;
 };
@@ -19,10 +21,10 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
   const [held, setHeld] = useState(0);
 
   const save = async (api: ApiClient, mine: V): Promise<Answer> => {
-    if (!options.readStored) return options.save(api, mine);
+    if (!options.readStored) return options.save(api, mine, null);
     const stored = await options.readStored(api);
     const { values, conflicts } = mergeChanges({ opened: saved, stored, mine });
-    if (conflicts.length === 0) return options.save(api, values);
+    if (conflicts.length === 0) return options.save(api, values, stored);
     // Saved once more, they overwrite what was changed meanwhile.
     form.setValues(values);
     setSaved(stored);

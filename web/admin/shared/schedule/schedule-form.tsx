@@ -53,8 +53,8 @@ export function ScheduleForm({ later, onScheduled, onClose }: Props) {
       aria-label="Zakazivanje izmjene"
     >
       <p className="text-sm text-ink-soft">
-        Izmjena se tada izvrši sama. Ako neko u međuvremenu promijeni isto polje, ništa se ne prepisuje, a
-        izmjena ostaje u spisku kao neusklađena.
+        Izmjena se tada izvrši sama. Ako neko u međuvremenu promijeni ono što ova forma mijenja ili bi vratila
+        na staro, ništa se ne prepisuje, a izmjena ostaje u spisku kao neusklađena.
       </p>
       <DateField label="Kada (Sarajevo)" type="datetime-local" required {...form.value('at')} />
       <DateField

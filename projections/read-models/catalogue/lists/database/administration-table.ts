@@ -1,6 +1,7 @@
 import type { AdminListRequest, AdminSort, Lookups } from '../../../../../services/catalogue/index.ts';
 import { amountSearch } from '../../../../../services/rules/money/amount-search.ts';
 import { STATUSES, statusFrom } from '../../../../../services/rules/products/publication.ts';
+import { foldings } from '../../../../../services/rules/texts/folding.ts';
 import { categoriesNamed, titleWords } from '../../product-index/administration.ts';
 import type { Bitmap } from '../bitmap.ts';
 import { TERMS } from '../terms.ts';
@@ -26,12 +27,12 @@ export async function administrationTable(
   { selection, sort = 'id-desc', title, categoryText, priceText }: AdminListRequest,
 ): Promise<Arrangement> {
   const conditions = [
-    ...(title ? titleWords(title).map((spellings) => spellings.map(titleContains)) : []),
     categoryText ? inCategory(categoryText, lookups) : null,
     priceText ? [priceContains(amountSearch(priceText))] : null,
   ].filter((alternatives) => alternatives !== null);
   let rows = await selectedSet(held, { status: 'any', ...selection });
   for (const alternatives of conditions) rows = rows.and(await held.union(alternatives));
+  if (title) rows = rows.and(await titled(held, title));
   switch (sort) {
     case 'category-asc':
     case 'category-desc':
@@ -42,6 +43,16 @@ export async function administrationTable(
     default:
       return { parts: [rows], order: ORDERS[sort] };
   }
+}
+
+/** The rows whose title contains the text; where there are none, those that have its words. */
+async function titled(held: HeldSets, text: string): Promise<Bitmap> {
+  const whole = await held.union(foldings(text).map(titleContains));
+  if (!whole.isEmpty) return whole;
+  const words = await Promise.all(
+    titleWords(text).map((spellings) => held.union(spellings.map(titleContains))),
+  );
+  return words.reduce((rows, some) => rows.and(some));
 }
 
 function inCategory(text: string, lookups: Lookups): Condition[] {
