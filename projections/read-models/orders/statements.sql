@@ -263,6 +263,36 @@ select (
 --                   ->  CTE Scan on found found_1
 
 -- A page of orders with a name that most have (3)
+with found as materialized ((
+  select number,
+    total as key0,
+    number as key1
+  from listed_orders
+  where ((person_text like $1))
+  limit $2
+))
+select (
+  select count(*)::int
+  from found
+) as count,
+  array(
+  select number
+  from found
+  order by key0 asc, key1 asc
+  limit $3 offset $4
+) as numbers;
+--   Result
+--       ->  Limit
+--             ->  Seq Scan on listed_orders
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  CTE Scan on found
+--     InitPlan 3
+--       ->  Limit
+--             ->  Sort
+--                   ->  CTE Scan on found found_1
+
+-- A page of orders with a name that most have (4)
 select number,
   id,
   doc
@@ -346,6 +376,36 @@ select (
 --                   ->  CTE Scan on found found_1
 
 -- A page of orders of a month (5)
+with found as materialized ((
+  select number,
+    number as key0,
+    number as key1
+  from listed_orders
+  where (day = any($1) and number >= $2 and number <= $3)
+  limit $4
+))
+select (
+  select count(*)::int
+  from found
+) as count,
+  array(
+  select number
+  from found
+  order by key0 desc, key1 desc
+  limit $5 offset $6
+) as numbers;
+--   Result
+--       ->  Limit
+--             ->  Index Only Scan using listed_by_day on listed_orders
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  CTE Scan on found
+--     InitPlan 3
+--       ->  Limit
+--             ->  Sort
+--                   ->  CTE Scan on found found_1
+
+-- A page of orders of a month (6)
 select number,
   id,
   doc

@@ -7,10 +7,13 @@ import { anyOf, firstRow, runStatement } from './statements.ts';
 /** How many matches of a filter are counted. A filter that matches more has to be narrowed. */
 export const MOST_COUNTED = 10_000;
 /**
- * How many matches of a filter are found before they are sorted. Where there are more, so many rows match that a page is
+ * How many matches of a filter are sorted at most for a page far behind. Where there are more, so many rows match that it is
  * found soon in the order of an index; both take about as long with this many of a million.
  */
 export const MOST_SORTED = 50_000;
+
+/** So many matches are near the beginning of an index, if there are more than are counted. */
+const NEAR = 500;
 
 /** The order of an index, where the planner would rather sort. */
 const IN_ORDER =
@@ -89,7 +92,7 @@ async function counting<Tables, Table extends keyof Tables>(
   const passed = (part.first + part.most) * (all / total);
   const numbers =
     total <= MOST_SORTED && total < passed
-      ? ((await firstRow(pool, sorted(asked)))?.numbers ?? [])
+      ? ((await firstRow(pool, sorted(asked, MOST_SORTED)))?.numbers ?? [])
       : (await runStatement(pool, inOrder(asked))).map(({ number }) => number);
   return { total, isMore: false, numbers: isTurned ? numbers.toReversed() : numbers };
 }
@@ -104,9 +107,14 @@ async function matching<Tables, Table extends keyof Tables>(
   whole: Part<Tables, Table>,
 ): Promise<Numbers> {
   const part = { ...whole, most: Math.max(0, Math.min(whole.most, MOST_COUNTED - whole.first)) };
-  const { count = 0, numbers = [] } = (await firstRow(pool, sorted(part))) ?? {};
-  const counted = { total: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
-  if (count <= MOST_SORTED) return { ...counted, numbers };
+  const { count = 0, numbers = [] } = (await firstRow(pool, sorted(part, MOST_COUNTED + 1))) ?? {};
+  if (count <= MOST_COUNTED) return { total: count, isMore: false, numbers };
+  const counted = { total: MOST_COUNTED, isMore: true };
+  if (part.most === 0) return { ...counted, numbers: [] };
+  if (part.first > NEAR) {
+    const some = await firstRow(pool, sorted(part, MOST_SORTED + 1));
+    if (some && some.count <= MOST_SORTED) return { ...counted, numbers: some.numbers };
+  }
   const found = await inTransaction(pool, (client) => runStatement(client, inOrder(part)), IN_ORDER);
   return { ...counted, numbers: found.map(({ number }) => number) };
 }
@@ -115,12 +123,15 @@ function inOrder<Tables, Table extends keyof Tables>({ rows, sort, first, most }
   return sql<{ number: number }>`${rows.orderBy(sortClause(sort))} limit ${most} offset ${first}`;
 }
 
-/** Matches are found first and sorted then, or the planner may walk all other rows in the sort's order. */
-function sorted<Tables, Table extends keyof Tables>({ rows, sort, first, most }: Part<Tables, Table>) {
+/** `limit` matches are found first and sorted then, or the planner may walk all other rows in the sort's order. */
+function sorted<Tables, Table extends keyof Tables>(
+  { rows, sort, first, most }: Part<Tables, Table>,
+  limit: number,
+) {
   const keys = sort.map(({ by }, at) => by.as(`key${at}`));
   const byKeys = sortClause(sort.map(({ direction }, at) => ({ by: sql.ref(`key${at}`), direction })));
   return sql<{ count: number; numbers: number[] }>`
-    with found as materialized (${rows.select(keys).limit(MOST_SORTED + 1)})
+    with found as materialized (${rows.select(keys).limit(limit)})
     select (select count(*)::int from found) as count,
            array(select number from found order by ${byKeys} limit ${most} offset ${first}) as numbers`;
 }
