@@ -70,6 +70,11 @@ describe('the changes of an event', () => {
     expect(change?.newText.length).toBeLessThanOrEqual(91);
   });
 
+  it('decode the references of formatted texts', () => {
+    const change = { field: 'description', old: null, new: 'Sok &amp; čaj' };
+    expect(shownChanges([change], productAudit)).toMatchObject([{ newText: 'Sok & čaj' }]);
+  });
+
   it('keep the brackets of a name', () => {
     const name = "Čekaju 'đ' <i> & dalje";
     expect(shownChanges([{ field: 'title', old: null, new: name }], productAudit)).toMatchObject([

@@ -81,8 +81,8 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Formatted texts begin with a tag or close one; a name may have a bracket. */
-const FORMATTED = /^<[a-z]|<\/[a-z]/i;
+/** Formatted texts begin with a tag, close one or have references; a name may have a bracket. */
+const FORMATTED = /^<[a-z]|<\/[a-z]|&(?:[a-z]+|#\d+);/i;
 
 function shortened(text: string): string {
   const plain = FORMATTED.test(text) ? withoutTags(text) : text;

@@ -7,15 +7,16 @@ import { piecesOf } from './pieces-to-pick.ts';
 
 /**
  * The pick list of these orders, as a PDF: every product once, by its title, with the lots to take and the pieces of each order.
- * Orders that were cancelled or returned are left out, and counted.
+ * Orders that were cancelled or returned are left out, and counted. `lots` are those of each order, in its place.
  */
 export function pickList(
   orders: readonly OrderView[],
   lots: readonly (readonly ItemLots[])[],
   now = new Date(),
 ): Promise<Buffer> {
-  const lotsOf = createLotLines(lots.flat());
-  const toPick = orders.filter(({ stage }) => !UNDONE.includes(stage));
+  const isToPick = (at: number) => !UNDONE.includes(orders[at]?.stage ?? 'cancelled');
+  const toPick = orders.filter((_, at) => isToPick(at));
+  const lotsOf = createLotLines(lots.filter((_, at) => isToPick(at)).flat());
   const leftOut = orders.length - toPick.length;
   const counted = [
     `Narudžbi: ${toPick.length}`,

@@ -109,12 +109,7 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
       return (
         changedSince(command.seen, state.facts) ??
         refusal({ ...state.facts, ...command.changes }) ??
-        ok(
-          changes.events(
-            state.facts,
-            command.isMoved ? moved(state.facts, command.changes) : command.changes,
-          ),
-        )
+        ok(changes.events(state.facts, changesOf(command, state.facts)))
       );
     case 'Delete':
       if (state.stage !== 'present') return productMissing();
@@ -127,19 +122,22 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
   }
 }
 
-/** The changes with those of the other categories, as the product's form makes them. */
-function moved(before: ProductFacts, changes: Partial<ProductFacts>): Partial<ProductFacts> {
-  const { category = before.category } = changes;
+/** Of a moved product also those of its further categories, as its form makes them. */
+function changesOf(
+  { changes: given, isMoved }: ProductCommand & { readonly type: 'Update' },
+  before: ProductFacts,
+): Partial<ProductFacts> {
+  const { category = before.category } = given;
   const isOther = category !== before.category;
-  const { subcategory = isOther ? null : before.subcategory } = changes;
-  if (!isOther && subcategory === before.subcategory) return changes;
+  const { subcategory = isOther ? null : before.subcategory } = given;
+  if (!isMoved || (!isOther && subcategory === before.subcategory)) return given;
   const categories = isOther
     ? before.categories.filter((id) => id !== before.category && id !== category)
     : before.categories;
   // Without further categories all further subcategories were of the former one.
   const further = isOther && categories.length === 0 ? [] : before.subcategories;
   const subcategories = further.filter((id) => id !== before.subcategory && id !== subcategory);
-  return { subcategory, categories, subcategories, ...changes };
+  return { categories, subcategories, ...given, subcategory };
 }
 
 function changedSince(seen: ProductFacts | undefined, facts: ProductFacts) {

@@ -84,6 +84,25 @@ describe('erasing a user', () => {
     await readModels.refresh();
     expect(await rows()).toEqual(before);
   });
+  it('leaves neither row of an account in a generation that no program follows', async () => {
+    const { id } = await shop.customer('prevaziden@example.com');
+    await shop.settled();
+    const client = await shop.stores.pool.connect();
+    try {
+      await client.query(`begin; set local search_path to ${shop.stores.readModels.schema('customers')}`);
+      await client.query('update registry.personal_keys set key = null where subject = $1', [id]);
+      for (const { deletion } of customersProjection.persons) await client.query(deletion);
+      const ids = async (table: string) =>
+        (await client.query<{ id: string }>(`select id from ${table} order by id`)).rows.map((row) => row.id);
+      const [kept, listed] = [await ids('customers'), await ids('listed_customers')];
+      expect(kept).not.toContain(id);
+      expect([kept.length > 0, listed]).toEqual([true, kept]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   it('is done by administrators only, by GET and DELETE, also by number, and not by HEAD', async () => {
     const { id, token } = await shop.customer('ciljani@example.com');
     await shop.settled();

@@ -4,6 +4,7 @@ import type { WhatIfChange } from '../../../../services/what-if/what-if.schemas.
 import type { Errors } from '../../../shared/form/errors.ts';
 import { amountText, numberText, parseAmount, parseNumber } from '../../shared/form/amounts.ts';
 import { amount, errorsOf, ifTyped, percent, required, wholeNumber } from '../../shared/form/checks.ts';
+import { isEqual } from '../../shared/form/is-equal.ts';
 import { invoicingBody, invoicingErrors, invoicingValues } from './invoicing-form.ts';
 import { entryErrors } from './settings-entries.ts';
 
@@ -112,7 +113,7 @@ export function changedSettings(values: SettingsValues, stored: SettingsValues |
   const body = settingsBody(values);
   if (stored === null) return body;
   const before = settingsBody(stored);
-  const isChanged = (name: string) =>
-    JSON.stringify(Reflect.get(body, name)) !== JSON.stringify(Reflect.get(before, name));
-  return Object.fromEntries(Object.entries(body).filter(([name]) => isChanged(name)));
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => !isEqual(value, Reflect.get(before, name))),
+  );
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../shared/api/client.ts';
+import { isEqual } from './is-equal.ts';
 
 /** Form values, as they were when the form was opened, as they are stored now, and as they are in the form. */
 type Versions<V> = { readonly opened: V; readonly stored: V; readonly mine: V };
@@ -33,8 +34,4 @@ export function changedMeanwhile(conflicts: readonly string[]): ApiError {
       error: 'Ovo polje je u međuvremenu promijenio neko drugi.',
     })),
   });
-}
-
-function isEqual(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -4,6 +4,7 @@ import type { TextKey } from '../../../shared/form/use-fields.ts';
 import { type FormOptions, useForm } from '../../../shared/form/use-form.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import { type Later, laterCall } from '../action/later-call.ts';
+import { isEqual } from './is-equal.ts';
 import { changedMeanwhile, mergeChanges } from './merge-changes.ts';
 
 export type TrackedForm<V extends object> = ReturnType<typeof useTrackedForm<V, unknown>>;
@@ -70,7 +71,7 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
     ...form,
     busy: form.busy || held > 0,
     /** Whether a value was changed since the form was opened or saved. */
-    dirty: values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
+    dirty: values !== saved && !isEqual(values, saved),
     /** The call that saving would make, which is not made; null, with its errors shown, where a value is wrong. */
     later,
     /** Gives the form the values that are stored. */

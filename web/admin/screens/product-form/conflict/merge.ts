@@ -1,3 +1,4 @@
+import { isEqual } from '../../../shared/form/is-equal.ts';
 import { FORM_ORDER, type ProductFieldName } from '../values/field-names.ts';
 import type { ProductValues } from '../values/product-values.ts';
 
@@ -10,8 +11,6 @@ export type Difference = {
 
 /** The side whose value a field gets. */
 export type Choices = Readonly<Partial<Record<ProductFieldName, 'theirs' | 'mine'>>>;
-
-export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The differences from the form: `read` are its initial values, `theirs` the stored ones, `mine` the current ones.
