@@ -20,6 +20,7 @@ export type Consumers = { stop(): Promise<void> };
 /** The polling interval of readers that wait for a read model to catch up. */
 const BEHIND_MS = 1_000;
 const PAUSED_POLL_MS = 1_000;
+const LISTENING_POLL_MS = 100;
 
 /**
  * Runs every reader until stopped: each follows the log where this process leads, and stands by otherwise. Readers never
@@ -53,6 +54,11 @@ async function consume(
       const lead = await leadership.lead(reader.lead);
       const ending = AbortSignal.any([stopping, lead.lost]);
       try {
+        // What a reader opened meanwhile would read may be lost in a fail-over that shows only once the connection is made again.
+        if (!deps.listener.isListening()) {
+          await pause(LISTENING_POLL_MS, ending);
+          continue;
+        }
         const isConnected = deps.listener.since();
         const opened = await reader.open(logger, isConnected);
         // After a pause the checkpoint may have moved, or another generation may be live.

@@ -4,6 +4,7 @@ import type { Decider } from '../../services/platform/kernel/commands/decider.ts
 import { createCommandHandler } from '../../services/platform/kernel/commands/handle-command.ts';
 import { ok } from '../../services/platform/kernel/rejection.ts';
 import type { DomainEvent } from '../../services/platform/log/domain-event.ts';
+import type { EventLog } from '../../services/platform/log/event-log.ts';
 import { createEventStore, type EventStore } from '../../services/platform/log/event-store.ts';
 import { createPostgresEventLog } from '../../services/platform/log/postgres/postgres-event-log.ts';
 import { causeOf } from '../../services/platform/log/recorded-event.ts';
@@ -17,11 +18,19 @@ import type { Consumers } from './consumer.ts';
 
 let shop: Harness;
 let running: Consumers | undefined;
+let connection: ReturnType<typeof losable>;
+/** The log as a program sees it that loses and makes `connection`. */
+let log: EventLog;
+let store: EventStore;
 beforeEach(async () => {
   shop = await createHarness();
+  connection = losable(shop.listener);
+  log = createPostgresEventLog({ pool: shop.pool, listener: connection.listener });
+  store = createEventStore(log, shop.keys);
 });
 afterEach(async () => {
   await running?.stop();
+  await log.close();
   await shop.close();
 });
 
@@ -95,17 +104,19 @@ it('a reader passes over nothing that is recorded anew where a fail-over has los
     ...{ name: 'boxes', begins: 'beginning', categories: ['box'] },
     react: async (events) => void reacted.push(...events.map(({ stream }) => stream)),
   };
-  const store: EventStore = {
-    ...shop.store,
+  const watched: EventStore = {
+    ...store,
     subscribe: (options, handler) =>
-      shop.store.subscribe(options, async (page) => {
+      store.subscribe(options, async (page) => {
         await handler(page);
         readTo = page.position;
       }),
   };
-  const { listener, without } = losable(shop.listener);
+  const { listener, without } = connection;
   const { pool, settled } = watchedWrites(shop.pool);
-  running = startReactions({ ...shop, pool, store, listener, logger: pino({ level: 'silent' }) }, [boxes]);
+  running = startReactions({ ...shop, pool, store: watched, listener, logger: pino({ level: 'silent' }) }, [
+    boxes,
+  ]);
   await shop.append('box', [{}], ['first']);
   await expect.poll(() => reacted, PATIENCE).toEqual(['box-first']);
   const kept = await shop.store.head();
@@ -125,9 +136,42 @@ it('a reader passes over nothing that is recorded anew where a fail-over has los
   await expect.poll(() => reacted, PATIENCE).toEqual(['box-first', 'box-second']);
 });
 
+it('a reader that ends while the connection is lost opens again once it is made', async () => {
+  const reacted: string[] = [];
+  let [opened, asked] = [0, 0];
+  const listener: Listener = {
+    ...connection.listener,
+    isListening() {
+      asked += 1;
+      return connection.listener.isListening();
+    },
+  };
+  const boxes: Reaction = {
+    ...{ name: 'boxes', begins: 'beginning', categories: ['box'] },
+    react: async (events) => void reacted.push(...events.map(({ stream }) => stream)),
+  };
+  const watched: EventStore = {
+    ...store,
+    subscribe(options, handler) {
+      opened += 1;
+      return store.subscribe(options, handler);
+    },
+  };
+  running = startReactions({ ...shop, store: watched, listener, logger: pino({ level: 'silent' }) }, [boxes]);
+  await shop.append('box', [{}], ['first']);
+  await expect.poll(() => reacted, PATIENCE).toEqual(['box-first']);
+  await connection.without(async () => {
+    const before = asked;
+    await shop.append('box', [{}], ['second']);
+    await expect.poll(() => asked > before || opened > 1, PATIENCE).toBe(true);
+    expect(opened).toBe(1);
+  });
+  await expect.poll(() => reacted, PATIENCE).toEqual(['box-first', 'box-second']);
+});
+
 it('a reader moves no checkpoint past what a fail-over has lost while it reacted to it', async () => {
   const reacted: string[] = [];
-  const { listener, without } = losable(shop.listener);
+  const { listener, without } = connection;
   const kept = await shop.store.head();
   async function failOver(): Promise<void> {
     await shop.pool.query('delete from event_log.events where position > $1', [kept]);
@@ -141,7 +185,7 @@ it('a reader moves no checkpoint past what a fail-over has lost while it reacted
       if (reacted.length === 1) await without(failOver);
     },
   };
-  running = startReactions({ ...shop, listener, logger: pino({ level: 'silent' }) }, [boxes]);
+  running = startReactions({ ...shop, store, listener, logger: pino({ level: 'silent' }) }, [boxes]);
   await shop.append('box', [{}], ['first']);
   await expect.poll(() => reacted, PATIENCE).toEqual(['box-first', 'box-second']);
 });
@@ -154,9 +198,7 @@ const effects: Decider<null, 'Do', DomainEvent> = {
 };
 
 it('a reaction appends nothing by an event that a fail-over has lost meanwhile', async () => {
-  const { listener, without } = losable(shop.listener);
-  // Its log hears of the lost connection, too.
-  const store = createEventStore(createPostgresEventLog({ pool: shop.pool, listener }), shop.keys);
+  const { listener, without } = connection;
   const handler = createCommandHandler(store);
   const kept = await shop.store.head();
   let isLost = false;

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createListener, type Listener } from '../../postgres/listener.ts';
 import { createPool, type Pool } from '../../postgres/pool.ts';
-import type { EventLog, StreamName } from '../event-log.ts';
+import { type EventLog, type LogPage, START, type StreamName } from '../event-log.ts';
 import { makeEvents } from '../testing/events.ts';
 import { createLogSchema, createPostgresEventLog } from './postgres-event-log.ts';
+import { followRecentEvents } from './recent-events.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -105,4 +106,37 @@ describe('a subscription', () => {
     const [second = ''] = await append();
     await expectSeen(second);
   });
+});
+
+it('serves nothing from memory that was asked before the connection was lost', async () => {
+  let losses = 0;
+  const heard = new Set<(payload: string) => void>();
+  const losable: Listener = {
+    ...listener,
+    isListening: () => true,
+    since() {
+      const then = losses;
+      return () => losses === then;
+    },
+    on(_, hears) {
+      heard.add(hears);
+      return () => heard.delete(hears);
+    },
+  };
+  const asked: ((page: LogPage) => void)[] = [];
+  const recent = followRecentEvents({
+    head: async () => START,
+    readAll: () => new Promise((answer) => asked.push(answer)),
+    listener: losable,
+  });
+  const answer = () => asked.at(-1)?.({ events: [], position: START, atEnd: true });
+  await expect.poll(() => asked.length).toBe(1);
+  losses += 1;
+  for (const hears of heard) hears('');
+  answer();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(recent.read({ after: START, limit: 10 })).toBe(null);
+  answer();
+  await expect.poll(() => recent.read({ after: START, limit: 10 })).not.toBe(null);
+  await recent.close();
 });

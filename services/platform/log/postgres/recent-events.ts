@@ -97,9 +97,11 @@ export function followRecentEvents({
   }
 
   async function readOn(): Promise<void> {
+    const isConnected = listener.since();
     if (readAt === null) await begin();
-    const page = await nextPage();
-    // Never deliver events the log no longer has.
+    const read = await nextPage();
+    // Never deliver events the log no longer has: another server may have answered.
+    const page = isConnected() ? read : null;
     readAt = page === null ? null : performance.now();
     knownAt = readAt;
     if (page === null) return;
