@@ -54,7 +54,7 @@ async function consume(
       const lead = await leadership.lead(reader.lead);
       const ending = AbortSignal.any([stopping, lead.lost]);
       try {
-        // What a reader opened meanwhile would read may be lost in a fail-over that shows only once the connection is made again.
+        // A fail-over shows only once the connection is made again: a reader opened before could read events that are lost.
         if (!deps.listener.isListening()) {
           await pause(LISTENING_POLL_MS, ending);
           continue;
