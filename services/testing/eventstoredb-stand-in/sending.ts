@@ -5,10 +5,10 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
 /**
- * Counts of messages sent, of clients with a full buffer now, of waits for one, and of live subscribers that were too
- * slow.
+ * Counts of messages sent, of clients with a full buffer now, of waits for one, of live subscribers that were too slow, and
+ * of calls whose answer is delayed now.
  */
-export type Traffic = { sent: number; stalled: number; waits: number; overflowed: number };
+export type Traffic = { sent: number; stalled: number; waits: number; overflowed: number; delayed: number };
 
 /** Sends, and waits while the client's buffer is full; false once the client is disconnected. */
 export async function send(traffic: Traffic, call: ReadCall, response: ReadResp): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { constants } from 'node:http2';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Metadata } from '@grpc/grpc-js';
@@ -28,6 +29,8 @@ export type Faults = {
   failAfterWriting(appends: number): void;
   /** Delays every answer by this time. */
   delay(ms: number): void;
+  /** Closes every connection with an error of its own, as a server does after too many cancelled calls. */
+  breakSessions(): void;
   /** Existing subscriptions deliver nothing any more, and do not end. */
   silenceSubscriptions(): void;
 };
@@ -60,12 +63,15 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const { store = createStandInStore(), version = versionOfEnvironment(), tls } = options;
   const users = tls?.users ?? [];
   const left = { notLeader: 0, leaderUnknown: 0, forget: 0, fail: 0 };
-  const traffic: Traffic = { sent: 0, stalled: 0, waits: 0, overflowed: 0 };
+  const traffic: Traffic = { sent: 0, stalled: 0, waits: 0, overflowed: 0, delayed: 0 };
   let delayMs = 0;
   const silencing = new EventEmitter<{ silenced: [] }>();
   silencing.setMaxListeners(0);
   const delay = async () => {
-    if (delayMs > 0) await wait(delayMs, undefined, { ref: false });
+    if (delayMs === 0) return;
+    traffic.delayed += 1;
+    await wait(delayMs, undefined, { ref: false });
+    traffic.delayed -= 1;
   };
   const refusal = (metadata: Metadata): Refusal | null => {
     const stranger = identityRefusal(metadata, users);
@@ -137,6 +143,11 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       },
       delay(ms) {
         delayMs = ms;
+      },
+      breakSessions() {
+        const sessions: unknown = Reflect.get(server, 'sessions');
+        if (!(sessions instanceof Map)) throw new Error('The server has no sessions');
+        for (const session of [...sessions.keys()]) session.destroy(constants.NGHTTP2_INTERNAL_ERROR);
       },
       silenceSubscriptions() {
         silencing.emit('silenced');

@@ -20,8 +20,6 @@ const logger = {
 const ns = (events: readonly RecordedLogEvent[]) => events.map((event) => (event.data as { n: number }).n);
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-/** For retries after many faults. */
-
 let server: StandIn;
 let log: EventLog;
 
@@ -149,6 +147,22 @@ describe('an append to EventStoreDB', () => {
     await expect(impatient.append(stream, 'none', makeEvents(1))).rejects.toBeInstanceOf(LogUnavailable);
     await expect(impatient.readStream(stream)).rejects.toBeInstanceOf(LogUnavailable);
     await impatient.close();
+  });
+
+  it.each([
+    ['a read', () => log.readStream(freshStream(freshCategory())), []],
+    [
+      'an append',
+      () => log.append(freshStream(freshCategory()), 'none', makeEvents(1)),
+      expect.objectContaining({ ok: true }),
+    ],
+  ])('is asked again, as %s is, when the server closes the connection under it', async (_, call, answer) => {
+    server.faults.delay(60_000);
+    const asked = call();
+    await until(() => server.traffic.delayed === 1);
+    server.faults.breakSessions();
+    server.faults.delay(0);
+    expect(await asked).toEqual(answer);
   });
 
   it('of new ids takes one call, in known and unknown streams', async () => {

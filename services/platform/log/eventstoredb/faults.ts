@@ -22,7 +22,14 @@ export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // The client closed the channel of a failed call while another call was using it.
   if (error.message === 'Channel has been shut down') return true;
-  return isElecting(error) || (isCommandError(error) && AGAIN.has(error.type));
+  return isElecting(error) || isCut(error) || (isCommandError(error) && AGAIN.has(error.type));
+}
+
+const INTERNAL = 13;
+
+/** The server has closed the connection under the call, with an error of its own. */
+function isCut(error: Error): boolean {
+  return 'code' in error && error.code === INTERNAL && error.message.includes('RST_STREAM');
 }
 
 const NOT_FOUND = 5;

@@ -17,10 +17,15 @@ import {
 } from '../../seed-world.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 
+/** No courier answers there, so a parcel stays announced. */
+const NOWHERE = 'http://127.0.0.1:1';
+
 let shop: TestShop;
 let world: World;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({
+    couriers: { xExpressUrl: NOWHERE, xExpressUser: 'trgovina', xExpressPassword: 'kurir' },
+  });
   world = await createWorld(shop);
   await makeHistory();
 });
@@ -93,7 +98,28 @@ async function makeHistory(): Promise<void> {
   await must('DELETE', `/cart/delete-cart/${(await make.cart()).cartId}`);
   await make.bulk();
   await sellFromStock();
+  await sendAndTakeBack();
+  await must('POST', '/scheduled-changes', {
+    at: new Date(Date.now() + 86_400_000).toISOString(),
+    reason: 'Akcija',
+    call: { method: 'POST', path: `/products/update-best-seller/${product._id}`, body: { bestSeller: 0 } },
+  });
   await importTable(shop, `title;price\nUvezeni čaj ${nextNumber()};12,50\nBez cijene;\n`, 'done');
+}
+
+/** A parcel is announced, and of another order a piece is to come back. */
+async function sendAndTakeBack(): Promise<void> {
+  const courier = { id: 'x', name: 'X Express', trackingUrl: '', service: 'x-express' };
+  await must('POST', '/settings/update-settings', { couriers: [courier] });
+  await shop.settled();
+  await must('POST', `/orders/${(await world.make.order())._id}/parcels`, { courier: 'x', announce: 1 });
+  const { _id, orderKey } = await world.make.order({}, world.product._id);
+  for (const status of ['Potvrđena', 'Poslana', 'Isporučena'])
+    await must('POST', `/orders/update-status/${_id}`, { status });
+  await must('POST', `/orders/${_id}/returns?kljuc=${orderKey}`, {
+    lines: [{ id: world.product._id, quantity: 1 }],
+    reason: 'Ne odgovara mi',
+  });
 }
 
 /** A product is received, corrected, reserved and sent while stock is kept. */
@@ -107,14 +133,19 @@ async function sellFromStock(): Promise<void> {
   await must('POST', '/stock/counts', {});
   const { _id: missing } = await world.make.product();
   await must('POST', `/products/${missing}/notify-me`, { email: 'ceka@example.com' });
+  const sent = await orderOf(productId);
+  for (const status of ['Potvrđena', 'Poslana'])
+    await must('POST', `/orders/update-status/${sent._id}`, { status });
+  await orderOf(productId);
+  await must('POST', '/settings/update-settings', { stockKept: 0 });
+  await shop.settled();
+}
+
+async function orderOf(productId: string): Promise<PlacedOrder> {
   const { cartId } = (await must('POST', '/carts/add-cart', bodies.cart(productId))).json<{
     cartId: string;
   }>();
-  const { _id } = (await must('POST', '/orders/add-order', bodies.order(cartId))).json<PlacedOrder>();
-  for (const status of ['Potvrđena', 'Poslana'])
-    await must('POST', `/orders/update-status/${_id}`, { status });
-  await must('POST', '/settings/update-settings', { stockKept: 0 });
-  await shop.settled();
+  return (await must('POST', '/orders/add-order', bodies.order(cartId))).json<PlacedOrder>();
 }
 
 /** Repeats the steps in order until it is stopped or one fails. */
