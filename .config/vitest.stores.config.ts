@@ -19,7 +19,10 @@ export default defineConfig({
     exclude: [
       // Its commands open a shop whose log is in PostgreSQL.
       'services/testing/specs/log/proof-command.system.spec.ts',
-      '**/*.soak.spec.ts', '**/node_modules/**', '**/dist/**', '**/data/**',
+      '**/*.soak.spec.ts',
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/data/**',
     ],
     env: { TEST_LOG: 'eventstoredb', TEST_JOBS: 'redis' },
   },

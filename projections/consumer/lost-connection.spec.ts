@@ -10,6 +10,7 @@ import { createPostgresEventLog } from '../../services/platform/log/postgres/pos
 import { causeOf } from '../../services/platform/log/recorded-event.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import type { Client, Pool } from '../../services/platform/postgres/pool.ts';
+import { losableListener } from '../../services/testing/losable-listener.ts';
 import { PATIENCE } from '../../services/testing/patience.ts';
 import type { Reaction } from '../reactions/reaction.ts';
 import { startReactions } from '../reactions/reactions.ts';
@@ -18,13 +19,13 @@ import type { Consumers } from './consumer.ts';
 
 let shop: Harness;
 let running: Consumers | undefined;
-let connection: ReturnType<typeof losable>;
+let connection: ReturnType<typeof losableListener>;
 /** The log as a program sees it that loses and makes `connection`. */
 let log: EventLog;
 let store: EventStore;
 beforeEach(async () => {
   shop = await createHarness();
-  connection = losable(shop.listener);
+  connection = losableListener(shop.listener);
   log = createPostgresEventLog({ pool: shop.pool, listener: connection.listener });
   store = createEventStore(log, shop.keys);
 });
@@ -33,40 +34,6 @@ afterEach(async () => {
   await log.close();
   await shop.close();
 });
-
-/** A connection that can be lost, and made again. */
-function losable(listener: Listener) {
-  let isListening = true;
-  let epoch = 0;
-  const heard = new Set<(payload: string) => void>();
-  const lost: Listener = {
-    ...listener,
-    isListening: () => isListening,
-    since() {
-      const then = epoch;
-      return () => epoch === then;
-    },
-    on(channel, hears) {
-      heard.add(hears);
-      const unlisten = listener.on(channel, hears);
-      return () => {
-        heard.delete(hears);
-        unlisten();
-      };
-    },
-  };
-  return {
-    listener: lost,
-    async without(work: () => Promise<void>): Promise<void> {
-      isListening = false;
-      epoch += 1;
-      await work();
-      isListening = true;
-      epoch += 1;
-      for (const hears of heard) hears('');
-    },
-  };
-}
 
 /** The pool of readers; `settled` resolves once no statement of theirs that writes is under way. */
 function watchedWrites(pool: Pool) {

@@ -151,6 +151,26 @@ describe('an import whose file is lost before it is recorded', () => {
   });
 });
 
+/** Does `work` once the first portion of the next import is recorded, before the import goes on. */
+function afterFirstPortion(work: (importId: string) => unknown) {
+  const { handler } = shop.stores;
+  const { handle } = handler;
+  let isDone = false;
+  return vi.spyOn(handler, 'handle').mockImplementation(async (...asked) => {
+    const handled = await handle(...asked);
+    const [decider, importId, command] = asked;
+    const isPortion = decider.category === importDecider.category && isProcess(command);
+    if (isPortion && !isDone) {
+      isDone = true;
+      await work(importId);
+    }
+    return handled;
+  });
+}
+
+const isProcess = (command: unknown) =>
+  typeof command === 'object' && command !== null && 'type' in command && command.type === 'Process';
+
 describe('an import whose worker is stopped', () => {
   it('stops after the current batch without failing, and is completed by the next worker', async () => {
     const title = named('Predaja');
@@ -161,11 +181,9 @@ describe('an import whose worker is stopped', () => {
     const others = vi.spyOn(importRunner, 'run').mockResolvedValue();
     const { importId } = await client.handIn(csv('title;price', ...rows));
     const stopping = new AbortController();
-    const ended = run(importId, { attempt: 5, stopping: stopping.signal });
-    const left = expect(ended).rejects.toThrow('stopped');
-    await client.settledAs(importId, 'running');
-    stopping.abort(new Error('stopped'));
-    await left;
+    const portions = afterFirstPortion(() => stopping.abort(new Error('stopped')));
+    await expect(run(importId, { attempt: 5, stopping: stopping.signal })).rejects.toThrow('stopped');
+    portions.mockRestore();
     const record = await client.settledAs(importId, 'running');
     expect(record.done).toBeLessThan(1500);
     expect(await client.productsNamed(title)).toHaveLength(record.added);
@@ -179,10 +197,10 @@ describe('an import that is cancelled while it runs', () => {
   it('stops soon, and keeps the added products', async () => {
     const title = named('Mnogo');
     const rows = Array.from({ length: 2500 }, (_, n) => `${title} ${n};3`);
+    const portions = afterFirstPortion((id) => client.ask('POST', `/imports/${id}/cancel`));
     const { importId } = await client.handIn(csv('title;price', ...rows));
-    await client.settledAs(importId, 'running');
-    await client.ask('POST', `/imports/${importId}/cancel`);
     const record = await client.settledAs(importId, 'cancelled');
+    portions.mockRestore();
     expect(record.done).toBeLessThan(2500);
     expect(record.added).toBe(record.done);
     expect(await client.productsNamed(title)).toHaveLength(record.added);

@@ -165,6 +165,16 @@ describe('an append to EventStoreDB', () => {
     expect(await asked).toEqual(answer);
   });
 
+  it('is written once when the server closes the connection after it has written', async () => {
+    const stream = freshStream(freshCategory());
+    server.faults.forgetAcknowledgements(1);
+    server.store.written.once('written', () => server.faults.breakSessions());
+    const result = await log.append(stream, 'none', makeEvents(2));
+    const written = await log.readStream(stream);
+    expect(ns(written)).toEqual(upTo(2));
+    expect(result).toEqual({ ok: true, revision: 1, position: written[1]?.position, repeated: false });
+  });
+
   it('of new ids takes one call, in known and unknown streams', async () => {
     const [mine, other] = [freshStream(freshCategory()), freshStream(freshCategory())];
     const stranger = open();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { losableListener } from '../../../testing/losable-listener.ts';
 import { createListener, type Listener } from '../../postgres/listener.ts';
 import { createPool, type Pool } from '../../postgres/pool.ts';
 import { type EventLog, type LogPage, START, type StreamName } from '../event-log.ts';
@@ -109,30 +110,16 @@ describe('a subscription', () => {
 });
 
 it('serves nothing from memory that was asked before the connection was lost', async () => {
-  let losses = 0;
-  const heard = new Set<(payload: string) => void>();
-  const losable: Listener = {
-    ...listener,
-    isListening: () => true,
-    since() {
-      const then = losses;
-      return () => losses === then;
-    },
-    on(_, hears) {
-      heard.add(hears);
-      return () => heard.delete(hears);
-    },
-  };
+  const connection = losableListener(listener);
   const asked: ((page: LogPage) => void)[] = [];
   const recent = followRecentEvents({
     head: async () => START,
     readAll: () => new Promise((answer) => asked.push(answer)),
-    listener: losable,
+    listener: connection.listener,
   });
   const answer = () => asked.at(-1)?.({ events: [], position: START, atEnd: true });
   await expect.poll(() => asked.length).toBe(1);
-  losses += 1;
-  for (const hears of heard) hears('');
+  await connection.without();
   answer();
   await expect.poll(() => asked.length).toBe(2);
   expect(recent.read({ after: START, limit: 10 })).toBe(null);
