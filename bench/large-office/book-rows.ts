@@ -16,7 +16,7 @@ create temp table document as
                   union all select 'x' || n, n, at + interval '20 days', -total, true from made where is_invoiced and n % 50 = 0 and at < now() - interval '20 days') all_of_them) dated;
 create unique index on document (id);
 analyze document;
-create temp table listed as
+create temp table issued as
   select d.*, m.id as order_id, 100000000 + d.n as order_number, '1.' || d.n as order_name, case when not is_guest then 'c' || person end as customer_id, d.total * 100 / 117 as base,
          i.number || '-' || i.year as cancelled_number, x.number || '-' || x.year as cancelling_number, greatest(d.year, x.year) as last_year
     from document d join made m on m.n = d.n
@@ -32,10 +32,10 @@ insert into event_log.events
            'totals', jsonb_build_object('amount', total, 'reduction', 0, 'total', total, 'base', base, 'tax', total - base))
           || case when cancels then jsonb_build_object('cancels', cancelled_number, 'cancelsId', 'i' || n) else '{}' end)::json,
          null, (select metadata from event_log.events order by position limit 1)
-    from listed;
+    from issued;
 insert into ${schema}.documents
   select id, number, year, day, order_id, order_number, order_name, customer_id, total, base, total - base, cancelled_number, cancelling_number,
-         coalesce(last_year, year), 'none', '', '', '', null, false from listed;
+         coalesce(last_year, year), 'none', '', '', '', null, false from issued;
 insert into ${schema}.forgotten select 'gone-' || n from made where n % 50 = 0;
 update event_log.head set position = (select max(position) from event_log.events);
 update projections.generations set position = head.position, changed = head.position from event_log.head where state = 'live';
