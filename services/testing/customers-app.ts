@@ -29,6 +29,7 @@ import { compileSerializer } from '../platform/http/schemas/serializer-compiler.
 import { compileValidator } from '../platform/http/schemas/validation-compiler.ts';
 import { createAttempts, createAttemptsSchema } from '../platform/registry/attempts.ts';
 import './cheap-passwords.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { openTestStores } from './stores.ts';
 
 export const PASSWORD = 'Tajna lozinka 1';
@@ -131,7 +132,7 @@ export async function startTestApp(
 
   async function settled(): Promise<void> {
     const head = await stores.store.head();
-    if (!(await readModels.waitFor(head, ['customers', 'content'], 20_000)))
+    if (!(await readModels.waitFor(head, ['customers', 'content'], PATIENCE_MS)))
       throw new Error(`Not settled at ${head}`);
   }
 

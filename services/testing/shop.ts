@@ -28,6 +28,7 @@ import type { Logger } from '../platform/kernel/logging/logger.ts';
 import './cheap-passwords.ts';
 import { refuseInexactAnswers } from './calls/exact-answers.ts';
 import type { Template } from './database.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { filledBy, openTestStores, type TestStores } from './stores.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'spec-lozinka' };
@@ -133,11 +134,10 @@ async function startBehind({
     const running = () =>
       projections.map(({ name }) => name).filter((name) => !stores.readModels.isPaused(name));
     const position = await stores.store.head();
-    for (let names = running(); !(await stores.readModels.waitFor(position, names, 20_000)); ) {
-      // A test may have paused one of them meanwhile.
-      const left = running();
-      if (left.length === names.length) throw new Error('The read models did not catch up');
-      names = left;
+    const giveUpAt = performance.now() + PATIENCE_MS;
+    // In short waits: a test may pause a read model meanwhile.
+    while (!(await stores.readModels.waitFor(position, running(), 1_000))) {
+      if (performance.now() > giveUpAt) throw new Error('The read models did not catch up');
     }
   };
   await ensureBasics(stores);
