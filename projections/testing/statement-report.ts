@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { createPool, type Pool } from '../../services/platform/postgres/pool.ts';
+import { type Client, createPool, type Pool } from '../../services/platform/postgres/pool.ts';
 import { createTestDatabase } from '../../services/testing/database.ts';
 
 type Asked = { readonly title: string; readonly text: string; readonly plan: readonly string[] };
@@ -65,27 +65,27 @@ export function createStatementReport(pool: Pool, schema: string) {
   let title = '';
   let count = 0;
 
-  async function query(statement: string | QueryConfig, parameters: unknown[] = []): Promise<unknown> {
-    const { text, values } =
-      typeof statement === 'string' ? { text: statement, values: parameters } : statement;
-    count += 1;
-    // Its place is that of its call: statements that run at the same time may end in any order.
-    const place = asked.length;
-    const noted: Asked = { title: count === 1 ? title : `${title} (${count})`, text, plan: [] };
-    asked.push(noted);
-    const plan = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
-    asked[place] = { ...noted, plan: plan.rows.map((row) => row['QUERY PLAN']).filter(isNode) };
-    return pool.query(text, values);
-  }
+  const noting =
+    (on: Pool | Client) =>
+    async (statement: string | QueryConfig, parameters: unknown[] = []): Promise<unknown> => {
+      const { text, values } =
+        typeof statement === 'string' ? { text: statement, values: parameters } : statement;
+      if (AROUND.test(text)) return on.query(text);
+      count += 1;
+      // Its place is that of its call: statements that run at the same time may end in any order.
+      const place = asked.length;
+      const noted: Asked = { title: count === 1 ? title : `${title} (${count})`, text, plan: [] };
+      asked.push(noted);
+      const plan = await on.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
+      asked[place] = { ...noted, plan: plan.rows.map((row) => row['QUERY PLAN']).filter(isNode) };
+      return on.query(text, values);
+    };
 
   return {
     /** Runs statements like `pool`, and records each one. */
-    pool: new Proxy(pool, {
-      get(target, key) {
-        if (key === 'query') return query;
-        const found: unknown = Reflect.get(target, key, target);
-        return typeof found === 'function' ? found.bind(target) : found;
-      },
+    pool: withQuery(pool, noting(pool), async () => {
+      const client = await pool.connect();
+      return withQuery(client, noting(client), client.connect);
     }),
     /** Notes the statements of `run` under a title; a second one as `title (2)`. */
     async note(what: string, run: () => Promise<unknown>): Promise<void> {
@@ -109,6 +109,23 @@ export function createStatementReport(pool: Pool, schema: string) {
         .join('\n\n')
         .concat('\n'),
   };
+}
+
+/** What a transaction begins and ends with. */
+const AROUND = /^(begin|commit|rollback)\b/;
+
+function withQuery<On extends Pool | Client>(on: On, query: unknown, connect: unknown): On {
+  const instead = new Map<unknown, unknown>([
+    ['query', query],
+    ['connect', connect],
+  ]);
+  return new Proxy(on, {
+    get(target, key) {
+      if (instead.has(key)) return instead.get(key);
+      const found: unknown = Reflect.get(target, key, target);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
 }
 
 /** Of a plan only its nodes are kept: conditions hold values. */

@@ -14,8 +14,11 @@ const RECENT = 10_000;
 /** Of more entries with a word, the newest are found by walking through all. */
 const FEW = 20_000;
 
-/** The planner considers every word frequent, so this forces the index lookup. */
-export const BY_WORDS = 'set local enable_seqscan = off; set local enable_indexscan = off';
+/**
+ * The planner considers every word frequent, so this forces the index lookup. With less memory the entries of a frequent beginning
+ * are kept by their pages alone, and each entry of those pages would be looked at.
+ */
+export const BY_WORDS = `set local enable_seqscan = off; set local enable_indexscan = off; set local work_mem = '32MB'`;
 
 const NONE: Looked = { looked: 0, ordinals: [] };
 

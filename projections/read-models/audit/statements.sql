@@ -280,6 +280,31 @@ from entries;
 --     ->  CTE Scan on entries
 
 -- A page of the few entries with a word (2)
+with entries as materialized ((
+  select ordinal,
+    at,
+    actor_kind,
+    actor_id,
+    entity,
+    entity_id,
+    type,
+    action,
+    words
+  from entry
+  where words @@ $1::tsquery
+  limit $2
+))
+select count(*)::int as looked,
+  coalesce((array_agg(ordinal order by at desc, ordinal desc) filter (where 1 = 1))[1:$3::int]::text[], '{}') as ordinals
+from entries;
+--   Aggregate
+--       ->  Limit
+--             ->  Bitmap Heap Scan on entry
+--                   ->  Bitmap Index Scan on entry_by_words
+--     ->  Sort
+--           ->  CTE Scan on entries
+
+-- A page of the few entries with a word (3)
 select ordinal,
   at,
   actor_kind,
@@ -366,6 +391,31 @@ from entries;
 --     ->  CTE Scan on entries
 
 -- A page of the many entries that had a word once (2)
+with entries as materialized ((
+  select ordinal,
+    at,
+    actor_kind,
+    actor_id,
+    entity,
+    entity_id,
+    type,
+    action,
+    words
+  from entry
+  where words @@ $1::tsquery
+  limit $2
+))
+select count(*)::int as looked,
+  coalesce((array_agg(ordinal order by at desc, ordinal desc) filter (where 1 = 1))[1:$3::int]::text[], '{}') as ordinals
+from entries;
+--   Aggregate
+--       ->  Limit
+--             ->  Bitmap Heap Scan on entry
+--                   ->  Bitmap Index Scan on entry_by_words
+--     ->  Sort
+--           ->  CTE Scan on entries
+
+-- A page of the many entries that had a word once (3)
 select ordinal,
   at,
   actor_kind,
@@ -410,6 +460,31 @@ from entries;
 --     ->  CTE Scan on entries
 
 -- A page of the entries of a kind with a word (2)
+with entries as materialized ((
+  select ordinal,
+    at,
+    actor_kind,
+    actor_id,
+    entity,
+    entity_id,
+    type,
+    action,
+    words
+  from entry
+  where words @@ $1::tsquery
+  limit $2
+))
+select count(*)::int as looked,
+  coalesce((array_agg(ordinal order by at desc, ordinal desc) filter (where entity = $3))[1:$4::int]::text[], '{}') as ordinals
+from entries;
+--   Aggregate
+--       ->  Limit
+--             ->  Bitmap Heap Scan on entry
+--                   ->  Bitmap Index Scan on entry_by_words
+--     ->  Sort
+--           ->  CTE Scan on entries
+
+-- A page of the entries of a kind with a word (3)
 select ordinal,
   at,
   actor_kind,

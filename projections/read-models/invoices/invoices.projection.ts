@@ -26,7 +26,7 @@ const FORGETTING: readonly string[] = [
 /** Every issued document without its buyer, and whose buyers are only for bookkeeping. */
 export const invoicesProjection = {
   name: 'invoices',
-  definition: 5,
+  definition: 6,
   categories: ['invoicebook', 'invoice', 'order', 'user'],
   sealed: true,
   tables: INVOICE_TABLES,

@@ -63,16 +63,25 @@ export function createInvoiceQueries({ pool, readModels }: Reading): InvoiceQuer
       const part = nearerPart({ first: (page - 1) * pageSize, most: pageSize, total });
       if (!part) return { items: [], total };
       const way = part.isTurned ? 'asc' : 'desc';
-      // Only the rows of the page are read whole.
+      // Only the rows of the page are read whole; skipped ones are read from the index by number alone.
       const ofPage = within(wanted)
-        .select('id')
+        .select(['year', 'number'])
         .orderBy('year', way)
         .orderBy('number', way)
         .limit(part.most)
         .offset(part.first);
       const items = await runStatement(
         pool,
-        views({}).where('id', 'in', ofPage).orderBy('year', 'desc').orderBy('number', 'desc'),
+        views({})
+          .where((row) =>
+            row(
+              row.refTuple('year', 'number'),
+              'in',
+              row.selectFrom(ofPage.as('page')).select(['year', 'number']).$asTuple('year', 'number'),
+            ),
+          )
+          .orderBy('year', 'desc')
+          .orderBy('number', 'desc'),
       );
       return { items, total };
     },

@@ -36,11 +36,11 @@ export type InvoiceTables = RowsOf<typeof tables>;
 
 export const INVOICE_TABLES = ddlOf(tables);
 
+/** Days follow numbers: a period is read from the index by number, from its years on, days and all. */
 export const INVOICE_INDEXES = `
 create index documents_by_number on documents (year, number) include (day);
 create index documents_by_order on documents (order_number);
 create index documents_by_order_name on documents (order_name);
-create index documents_by_day on documents (day, year, number);
 create index documents_unfiscalised on documents (year, number) where fiscal_state = 'waiting';
 create index documents_kept on documents (last_year) where not buyer_erased and cancels is null;
 `;

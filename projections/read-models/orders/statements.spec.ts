@@ -104,12 +104,8 @@ it('runs the statements of statements.sql with their plans, and finds orders by 
   });
 
   await expect(report.text()).toMatchFileSnapshot('./statements.sql');
-  // What nearly all orders have is found wherever one looks, and to add up all of them each is looked at.
-  expect(report.having(/Seq Scan on (orders|listed_orders)\b/)).toEqual([
-    'A page of orders with a name that most have (2)',
-    'A page of orders with a name that most have (3)',
-    'What was sold most since ever',
-  ]);
+  // To add up all orders each is looked at.
+  expect(report.having(/Seq Scan on (orders|listed_orders)\b/)).toEqual(['What was sold most since ever']);
 });
 
 it('finds the order of a return that was asked for a moment before', async () => {

@@ -253,7 +253,8 @@ select (
 ) as numbers;
 --   Result
 --       ->  Limit
---             ->  Seq Scan on listed_orders
+--             ->  Bitmap Heap Scan on listed_orders
+--                   ->  Bitmap Index Scan on listed_by_texts
 --     InitPlan 2
 --       ->  Aggregate
 --             ->  CTE Scan on found
@@ -283,7 +284,8 @@ select (
 ) as numbers;
 --   Result
 --       ->  Limit
---             ->  Seq Scan on listed_orders
+--             ->  Bitmap Heap Scan on listed_orders
+--                   ->  Bitmap Index Scan on listed_by_texts
 --     InitPlan 2
 --       ->  Aggregate
 --             ->  CTE Scan on found
@@ -293,6 +295,17 @@ select (
 --                   ->  CTE Scan on found found_1
 
 -- A page of orders with a name that most have (4)
+(
+  select number
+  from listed_orders
+  where ((person_text like $1))
+  order by total asc, number asc
+)
+limit $2 offset $3;
+--   Limit
+--     ->  Index Scan using listed_by_total on listed_orders
+
+-- A page of orders with a name that most have (5)
 select number,
   id,
   doc

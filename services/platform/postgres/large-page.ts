@@ -15,6 +15,9 @@ export const MOST_SORTED = 50_000;
 /** So many matches are near the beginning of an index, if there are more than are counted. */
 const NEAR = 500;
 
+/** Matches of frequent texts, too, are found by their index: where they are all far behind, a scan passes all other rows. */
+const BY_INDEX = 'set local enable_seqscan = off';
+
 /** The order of an index, where the planner would rather sort. */
 const IN_ORDER =
   'set local enable_sort = off; set local enable_bitmapscan = off; set local enable_seqscan = off';
@@ -107,16 +110,20 @@ async function matching<Tables, Table extends keyof Tables>(
   whole: Part<Tables, Table>,
 ): Promise<Numbers> {
   const part = { ...whole, most: Math.max(0, Math.min(whole.most, MOST_COUNTED - whole.first)) };
-  const { count = 0, numbers = [] } = (await firstRow(pool, sorted(part, MOST_COUNTED + 1))) ?? {};
+  const { count = 0, numbers = [] } = (await sortedOf(pool, part, MOST_COUNTED + 1)) ?? {};
   if (count <= MOST_COUNTED) return { total: count, isMore: false, numbers };
   const counted = { total: MOST_COUNTED, isMore: true };
   if (part.most === 0) return { ...counted, numbers: [] };
   if (part.first > NEAR) {
-    const some = await firstRow(pool, sorted(part, MOST_SORTED + 1));
+    const some = await sortedOf(pool, part, MOST_SORTED + 1);
     if (some && some.count <= MOST_SORTED) return { ...counted, numbers: some.numbers };
   }
   const found = await inTransaction(pool, (client) => runStatement(client, inOrder(part)), IN_ORDER);
   return { ...counted, numbers: found.map(({ number }) => number) };
+}
+
+function sortedOf<Tables, Table extends keyof Tables>(pool: Pool, part: Part<Tables, Table>, limit: number) {
+  return inTransaction(pool, (client) => firstRow(client, sorted(part, limit)), BY_INDEX);
 }
 
 function inOrder<Tables, Table extends keyof Tables>({ rows, sort, first, most }: Part<Tables, Table>) {
