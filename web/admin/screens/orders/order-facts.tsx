@@ -61,8 +61,10 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
 }
 
 function customerFacts({ name, surname, email, phone, userOrderId, buyerFirm }: OrderAnswer): Fact[] {
+  const person = `${name} ${surname}`.trim();
+  const account = userOrderId === '' ? 'Gost' : 'Registrovani kupac';
   return [
-    { name: 'Ime i prezime', value: `${name} ${surname}`.trim() },
+    { name: 'Ime i prezime', value: person },
     {
       name: 'Telefon',
       value: phone === '' ? '' : <PhoneLink phone={phone} className={LINK} />,
@@ -71,7 +73,8 @@ function customerFacts({ name, surname, email, phone, userOrderId, buyerFirm }: 
     { name: 'Firma', value: buyerFirm?.name ?? null },
     { name: 'JIB', value: buyerFirm?.jib ?? null },
     { name: 'PDV broj', value: buyerFirm?.pdvNumber || null },
-    { name: 'Račun', value: userOrderId === '' ? 'Gost' : 'Registrovani kupac' },
+    // An erased person has no name.
+    { name: 'Račun', value: person === '' ? 'Podaci kupca su izbrisani' : account },
   ];
 }
 
