@@ -19,8 +19,8 @@ export default defineConfig({
     testTimeout: 4 * PATIENCE_MS,
     hookTimeout: 4 * PATIENCE_MS,
     fileParallelism: true,
-    // For two cores. Each further one loads once more what all files share.
-    maxWorkers: 3,
+    // For two cores, since a spec waits for a third of its time. Each further one loads once more what all files share.
+    maxWorkers: 4,
     // `--sequence.shuffle.files --sequence.seed=N` takes them in any other order.
     sequence: process.argv.includes('--sequence.shuffle.files') ? {} : { sequencer: SlowFirst },
     pool: 'forks',

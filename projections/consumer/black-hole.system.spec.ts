@@ -5,7 +5,7 @@ import { createPostgresEventLog } from '../../services/platform/log/postgres/pos
 import { createListener } from '../../services/platform/postgres/listener.ts';
 import { createPool } from '../../services/platform/postgres/pool.ts';
 import { PATIENCE_MS } from '../../services/testing/patience.ts';
-import { type CuttablePort, openCuttablePort } from '../../services/testing/servers/cuttable-port.ts';
+import { type CuttableWay, openCuttableWay } from '../../services/testing/servers/cuttable-port.ts';
 import { startProjections } from '../start-projections.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { tally } from '../testing/tally.ts';
@@ -17,12 +17,12 @@ const TIMES = { leaseMs: 2_000, stalledMs: 2_000 };
 const logger = pino({ level: 'silent' });
 
 let shop: Harness;
-let way: CuttablePort;
+let way: CuttableWay;
 const consumers: Consumers[] = [];
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   shop = await createHarness();
-  way = await openCuttablePort(Number(new URL(shop.url).port));
+  way = await openCuttableWay(shop.url);
 });
 afterAll(async () => {
   for (const consumer of consumers) await consumer.stop();
@@ -57,9 +57,7 @@ const counted = async () => {
 const leading = async () => (await leaders(shop.pool)).size;
 
 it('a leader whose packets are dropped is replaced by another, writes nothing, and works again afterwards', async () => {
-  const through = new URL(shop.url);
-  [through.hostname, through.port] = ['127.0.0.1', String(way.port)];
-  startProcess(through.href);
+  startProcess(way.url);
   await expect.poll(leading, PATIENCE).toBe(1);
   await append(1);
   await expect.poll(counted, PATIENCE).toEqual([{ count: 1, total: 1 }]);

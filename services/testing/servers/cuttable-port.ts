@@ -72,10 +72,15 @@ export async function openCuttablePort(target: number, port = 0): Promise<Cuttab
   };
 }
 
-/** A proxy to a store whose connections can be cut; `url` connects through it. */
-export async function openCuttableWay(address: string): Promise<CuttablePort & { readonly url: string }> {
+/** A proxy to a store; `url` connects through it. */
+export type CuttableWay = CuttablePort & { readonly url: string };
+
+/** A proxy to a store whose connections can be cut. */
+export async function openCuttableWay(address: string): Promise<CuttableWay> {
   const url = new URL(address);
   const way = await openCuttablePort(Number(url.port));
   [url.hostname, url.port] = ['127.0.0.1', String(way.port)];
+  // Instead of the Unix socket of the tests' database.
+  url.searchParams.delete('host');
   return { ...way, url: url.href };
 }
