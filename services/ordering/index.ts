@@ -33,7 +33,14 @@ export { evolveOrderView, orderFrom, withoutPerson } from './order-view.ts';
 export type { BuyerFirm, OrderContact, OrderedLine, OrderFacts } from './ordered.ts';
 export { lineAnswer, pickupPlace, shippingMethod } from './ordered.wire.ts';
 export { createOrdering } from './ordering.module.ts';
-export type { OrderCharges, OrderFollowups, OrderStock, ShortRefusal, WantedItem } from './ordering.ports.ts';
+export type {
+  KeptItem,
+  OrderCharges,
+  OrderFollowups,
+  OrderStock,
+  ShortRefusal,
+  WantedItem,
+} from './ordering.ports.ts';
 export { CreditAnswer, OrderAnswer, OrderReturnAnswer, RETURN_STATES } from './ordering.schemas.ts';
 export { orderAnswer, orderRow, readOnlyAnswer } from './ordering.wire.ts';
 export type { AnnouncementCommand } from './parcels/announcement.decider.ts';

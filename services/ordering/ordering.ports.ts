@@ -52,14 +52,14 @@ type Caused = Pick<CommandContext, 'correlationId' | 'causationId' | 'traceparen
 export interface OrderStock {
   /**
    * Reserves the pieces of all items for an order, or of none: then `refusal` of all short items. The reservation is
-   * valid for an order appended at the loaded revision.
+   * valid for an order appended at the loaded revision. Another attempt of the same order replaces it.
    */
   reserve(
     orderId: string,
     items: readonly WantedItem[],
     refusal: ShortRefusal,
     context: CommandContext,
-  ): Promise<Result<void>>;
+  ): Promise<Result<readonly KeptItem[]>>;
   /**
    * Reserves more pieces of items for an existing order: of all of them, or `refusal`; some may stay reserved even then.
    */
@@ -75,8 +75,11 @@ export interface OrderStock {
   lower(orderId: string, kept: KeptItem, quantity: number, cause: Caused): Promise<Position | null>;
   /** 422 `stock_expired` when some of these pieces could only be sent from expired ones; null when all can be sent. */
   sendingRefusal(items: readonly WantedItem[]): Promise<Rejection | null>;
-  /** Releases the reservations of an order that was not placed. */
-  release(orderId: string, items: readonly WantedItem[], context: CommandContext): Promise<void>;
+  /**
+   * A failed attempt releases what it has reserved itself, unless another one has placed the order; one that is under way has to
+   * reserve again.
+   */
+  giveUp(orderId: string, kept: readonly KeptItem[], context: CommandContext): Promise<void>;
   /** Another process placed the order with these items: keeps those in place of `mine`. */
   align(
     orderId: string,

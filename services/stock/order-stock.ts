@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru';
 import type { Short } from '../cart/index.ts';
-import type { OrderStock, ShortRefusal, WantedItem } from '../ordering/index.ts';
+import type { KeptItem, OrderStock, ShortRefusal, WantedItem } from '../ordering/index.ts';
 import type {
   CommandContext,
   CommandHandler,
@@ -103,18 +103,15 @@ export function createOrderStock({
     return released;
   }
 
-  async function reserveItem(orderId: string, wanted: WantedItem, at: string, context: CommandContext) {
+  async function reserveItem(
+    orderId: string,
+    { item: wanted, token }: KeptItem,
+    at: string,
+    context: CommandContext,
+  ) {
     const { quantity, ...item } = wanted;
     const itemId = stockItemId(item);
-    const reserve = {
-      type: 'Reserve',
-      item,
-      orderId,
-      quantity,
-      today: isoDay(at),
-      at,
-      token: newId(),
-    } as const;
+    const reserve = { type: 'Reserve', item, orderId, quantity, today: isoDay(at), at, token } as const;
     // A rehearsed or foreseen command joins no append.
     const attempt = () =>
       isRehearsal() || expectedNow()
@@ -134,25 +131,31 @@ export function createOrderStock({
     items: readonly WantedItem[],
     refusal: ShortRefusal,
     { commandId: _, ...context }: CommandContext,
-  ): Promise<{ readonly reserved: readonly WantedItem[]; readonly refusal: Rejection | null }> {
+  ): Promise<{ readonly kept: readonly KeptItem[]; readonly refusal: Rejection | null }> {
     const at = new Date(now()).toISOString();
-    const reserved: WantedItem[] = [];
+    const kept: KeptItem[] = [];
     for (const item of inSequence(items)) {
-      const result = await reserveItem(orderId, item, at, context);
+      const one = { item, token: newId() };
+      const result = await reserveItem(orderId, one, at, context);
       if (result.ok) {
-        reserved.push(item);
+        kept.push(one);
         continue;
       }
       const short = await Promise.all(items.map((one) => leftOf(orderId, one)));
       const lines = short.filter((line) => line !== null);
-      return { reserved, refusal: lines.length > 0 ? refusal(lines) : result.error };
+      return { kept, refusal: lines.length > 0 ? refusal(lines) : result.error };
     }
-    return { reserved, refusal: null };
+    return { kept, refusal: null };
   }
 
-  async function release(orderId: string, items: readonly WantedItem[], context: CommandContext) {
-    const { commandId: _, ...rest } = context;
-    for (const item of items) await command(stockItemId(item), { type: 'Release', orderId }, rest);
+  async function giveUp(
+    orderId: string,
+    kept: readonly KeptItem[],
+    { commandId: _, ...context }: CommandContext,
+  ): Promise<void> {
+    if (kept.length === 0 || (await settleOrder(orderId))) return;
+    for (const { item, token } of kept)
+      await command(stockItemId(item), { type: 'Release', orderId, token }, context);
   }
 
   /** The pieces of an item available to other orders. */
@@ -180,9 +183,9 @@ export function createOrderStock({
     },
 
     async reserve(orderId, items, whenShort, context) {
-      const { reserved, refusal } = await reserveAll(orderId, items, whenShort, context);
-      if (!refusal) return ok(undefined);
-      await release(orderId, reserved, context);
+      const { kept, refusal } = await reserveAll(orderId, items, whenShort, context);
+      if (!refusal) return ok(kept);
+      await giveUp(orderId, kept, context);
       return { ok: false, error: refusal };
     },
 
@@ -214,7 +217,7 @@ export function createOrderStock({
       return effect(stockItemId(item), wanted, causedContext(cause));
     },
 
-    release,
+    giveUp,
 
     async sendingRefusal(items) {
       const today = isoDay(new Date());
@@ -231,11 +234,9 @@ export function createOrderStock({
     async align(orderId, mine, placed, context) {
       const { commandId: _, ...rest } = context;
       const wanted = new Set(placed.map(stockItemId));
-      await release(
-        orderId,
-        mine.filter((item) => !wanted.has(stockItemId(item))),
-        rest,
-      );
+      for (const item of mine)
+        if (!wanted.has(stockItemId(item)))
+          await command(stockItemId(item), { type: 'Release', orderId }, rest);
       const [at, token] = [new Date(now()).toISOString(), newId()];
       for (const { quantity, ...item } of inSequence(placed))
         await effect(

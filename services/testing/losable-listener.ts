@@ -10,7 +10,8 @@ export function losableListener(listener: Listener) {
     isListening: () => isListening,
     since() {
       const then = epoch;
-      return () => epoch === then;
+      const isConnected = isListening;
+      return () => isConnected && epoch === then;
     },
     on(channel, hears) {
       heard.add(hears);

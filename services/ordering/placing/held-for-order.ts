@@ -3,7 +3,7 @@ import type { CommandContext } from '../../platform/kernel/commands/command-hand
 import { ok, type Rejection, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import type { OrderFacts } from '../ordered.ts';
-import type { OrderingCustomers, OrderStock, WantedItem } from '../ordering.ports.ts';
+import type { KeptItem, OrderingCustomers, OrderStock, WantedItem } from '../ordering.ports.ts';
 import type { ExchangeClaims } from './exchange-claims.ts';
 import { PUBLIC_NUMBER_SCOPE } from './order-numbers.ts';
 import type { OrderWish } from './order-wish.ts';
@@ -36,15 +36,22 @@ export function createHeldForOrder({ registry, customers, stock, claimExchange }
   /**
    * Runs right before each attempt to append: coupon and pieces must be reserved, and an exchanged
    * return claimed, by then. The pieces are when the first
-   * attempt begins; a fence may have released them before the next one.
+   * attempt begins; a fence may have released them before the next one, which keeps others: `onKept`.
    */
-  function reserveFor(facts: OrderFacts, id: string, items: readonly WantedItem[], context: CommandContext) {
+  function reserveFor(
+    facts: OrderFacts,
+    id: string,
+    items: readonly WantedItem[],
+    context: CommandContext,
+    onKept: (kept: readonly KeptItem[]) => void,
+  ) {
     let attempts = 0;
     return async (): Promise<Rejection | null> => {
       attempts += 1;
       if (attempts > 1 && items.length > 0) {
         const kept = await stock.reserve(id, items, linesShort(facts.lines), context);
         if (!kept.ok) return kept.error;
+        onKept(kept.value);
       }
       return (await claimExchange?.(facts, id)) ?? reserveCoupon(facts, id);
     };

@@ -24,6 +24,7 @@ import type {
   OrderingCustomers,
   OrderingSettings,
   OrderStock,
+  WantedItem,
 } from '../ordering.ports.ts';
 import { cartChanged } from './cart-changed.ts';
 import { withdrawnOf } from './cart-differences.ts';
@@ -43,7 +44,7 @@ export type PlaceOrderDeps = {
   readonly products: OrderedProducts;
   readonly settings: OrderingSettings;
   readonly customers: OrderingCustomers;
-  readonly stock: Pick<OrderStock, 'reserve' | 'release' | 'align'>;
+  readonly stock: Pick<OrderStock, 'reserve' | 'giveUp' | 'align'>;
   readonly lowerReservations: LowerReservations;
   readonly allowance: OrderAllowance;
   /** Absent where nothing is exchanged. */
@@ -177,11 +178,13 @@ export function createOrderPlacing({
     if (allowed && !allowed.ok) return allowed;
     const ordered = priced.lines.map(orderedLine);
     const items = shop.stockKept ? wantedItems(ordered) : [];
-    const kept = items.length > 0 ? await stock.reserve(id, items, linesShort(ordered), context) : null;
-    if (kept && !kept.ok) {
+    const reserved = items.length > 0 ? await stock.reserve(id, items, linesShort(ordered), context) : null;
+    if (reserved && !reserved.ok) {
       await allowed?.value.giveBack();
-      return kept;
+      await keepWhatIsPlaced(id, items, context);
+      return reserved;
     }
+    let kept = reserved?.value ?? [];
     if (password !== null) await customers.accountFromOrder.prepare(id, password, orderer?.address);
     const [numbers] = await Promise.all([
       takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString()),
@@ -199,7 +202,7 @@ export function createOrderPlacing({
         delivery: delivery.value,
         payment,
         accountWanted: password !== null,
-        ...(kept ? { stockReserved: true } : {}),
+        ...(reserved ? { stockReserved: true } : {}),
         ...(shop.pointsAfterDelivery && customerId !== null ? { pointsAfterDelivery: true } : {}),
         ...(takenBy ? { takenBy } : {}),
         ...(exchangeOf ? { exchangeOf } : {}),
@@ -208,25 +211,32 @@ export function createOrderPlacing({
     );
     const contact = { key: newSecret(), ...wish.contact };
     const command = { type: 'PlaceOrder', id, facts, contact } as const;
-    const confirm = held.reserveFor(facts, id, items, context);
+    const confirm = held.reserveFor(facts, id, items, context, (again) => {
+      kept = again;
+    });
     const options = { ...assumedNew(orderDecider), confirm };
     const handled = await handler.handle(orderDecider, id, command, reserving, options);
     const isNew = handled.ok && handled.value.events.length > 0;
     if (!isNew) await allowed?.value.giveBack();
     if (!handled.ok) {
-      if (kept) await stock.release(id, items, context);
+      await stock.giveUp(id, kept, context);
+      if (reserved) await keepWhatIsPlaced(id, items, context);
       return handled;
     }
     if (!isNew) {
       await held.giveBack(id, facts, handled.value.state.facts);
-      if (kept) {
-        const theirs = handled.value.state.facts;
-        await held.alignStock(id, items, theirs, context);
-        // The order may have been sent or cancelled before this attempt reserved.
-        await lowerReservations(id, theirs ? [...items, ...wantedItems(theirs.lines)] : items, context);
-      }
+      if (reserved) await keepWhatIsPlaced(id, items, context);
     }
     return ok(placed(id, handled.value.state, handled.value.position, isNew));
+  }
+
+  /** Where another attempt has placed the order, its pieces are reserved instead of those of this one. */
+  async function keepWhatIsPlaced(id: string, mine: readonly WantedItem[], context: CommandContext) {
+    const { state } = await handler.loadSince(orderDecider, id);
+    if (!state.facts) return;
+    await held.alignStock(id, mine, state.facts, context);
+    // The order may have been sent or cancelled before this attempt reserved.
+    await lowerReservations(id, [...mine, ...wantedItems(state.facts.lines)], context);
   }
 
   /** Removes unavailable lines from the cart, so that the customer can review and order the rest. */

@@ -40,3 +40,23 @@ it('reconnects to an unavailable database one attempt at a time, and is notified
   await listener.close();
   await way.close();
 });
+
+it('counts what began before the connection was lost, or while it is, as lost', async () => {
+  const way = await openCuttableWay(database.url);
+  const listener = createListener(way.url);
+  await expect.poll(listener.isListening).toBe(true);
+  const before = listener.since();
+  expect(before()).toBe(true);
+
+  way.refuse(true);
+  way.cut();
+  await expect.poll(listener.isListening).toBe(false);
+  const meanwhile = listener.since();
+  expect([before(), meanwhile()]).toEqual([false, false]);
+
+  way.refuse(false);
+  await expect.poll(listener.isListening).toBe(true);
+  expect([before(), meanwhile(), listener.since()()]).toEqual([false, false, true]);
+  await listener.close();
+  await way.close();
+});

@@ -3,6 +3,8 @@ import { createFaultLog } from '../kernel/logging/fault-log.ts';
 import type { Logger } from '../kernel/logging/logger.ts';
 import { KEEP_ALIVE } from './pool.ts';
 
+/** After a loss, and after an attempt that failed. */
+const RECONNECT_SOON_MS = 50;
 const RECONNECT_MS = 500;
 const CONNECT_MS = 10_000;
 
@@ -14,6 +16,8 @@ export function createListener(url: string, logger?: Logger) {
   let closed = false;
   let epoch = 0;
   let waiting: NodeJS.Timeout | undefined;
+  /** Until the first connection is made, or has failed. */
+  let isOpening = true;
   let connecting: Promise<void> = connect(false);
 
   async function connect(again: boolean): Promise<void> {
@@ -51,13 +55,16 @@ export function createListener(url: string, logger?: Logger) {
   function reconnectLater(fault?: unknown): void {
     if (closed || waiting) return;
     if (fault !== undefined) faults.failed(fault);
+    const delay = fault === undefined ? RECONNECT_SOON_MS : RECONNECT_MS;
     waiting = setTimeout(() => {
       waiting = undefined;
       connecting = connect(true).catch(reconnectLater);
-    }, RECONNECT_MS);
+    }, delay);
   }
 
-  connecting = connecting.catch(reconnectLater);
+  connecting = connecting.catch(reconnectLater).finally(() => {
+    isOpening = false;
+  });
 
   return {
     /** Calls `heard` for every notification, and with '' when some may have been missed: once it listens, and after a reconnect. */
@@ -86,12 +93,14 @@ export function createListener(url: string, logger?: Logger) {
     /** False while notifications may be missed: the connection is lost, and `heard` not yet called with ''. */
     isListening: (): boolean => client !== null,
     /**
-     * Whether the connection was neither lost nor made again since this was called. If it was, another server may have taken over
-     * that lacks the last changes: what was read before counts no more.
+     * Whether the connection is there, and was neither lost nor made again since this was called. If it was, another server may have
+     * taken over that lacks the last changes: what was read before counts no more. What is read while there is no connection never
+     * does, since nothing would tell of the other server before it is made again.
      */
     since(): () => boolean {
       const then = epoch;
-      return () => epoch === then;
+      const isConnected = client !== null || isOpening;
+      return () => isConnected && epoch === then;
     },
     async close(): Promise<void> {
       closed = true;

@@ -114,6 +114,9 @@ export function registryInMemory() {
   };
 }
 
+/** By the products' ids. */
+type Pieces = Readonly<Record<string, number>>;
+
 /** A shop in memory with two processes that place orders. */
 export function orderingInMemory() {
   const log = createMemoryEventLog();
@@ -153,6 +156,10 @@ export function orderingInMemory() {
     });
     return { handler, place: placing.place, settleStock };
   };
+  async function linesOf(pieces: Pieces) {
+    const sent = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, variationName: '' }));
+    return { sent, products: await catalogue.productsForSale(Object.keys(pieces)) };
+  }
   const one = process();
   const two = process();
   return {
@@ -197,13 +204,23 @@ export function orderingInMemory() {
       const { state } = await one.handler.load(stockDecider, item);
       return [...state.reservations.keys()];
     },
+    /** How many pieces of a product are reserved for each order. */
+    async reservedPieces({ id }: typeof omega): Promise<Readonly<Record<string, number>>> {
+      const item = stockItemId({ productId: id, variation: null });
+      const { state } = await one.handler.load(stockDecider, item);
+      return Object.fromEntries([...state.reservations].map(([order, { quantity }]) => [order, quantity]));
+    },
     /** Creates a cart with this number of pieces of each; returns its id. */
-    async cart(pieces: Readonly<Record<string, number>>): Promise<string> {
+    async cart(pieces: Pieces): Promise<string> {
       const cartId = newId();
-      const sent = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, variationName: '' }));
-      const products = await catalogue.productsForSale(Object.keys(pieces));
-      await one.handler.handle(cartDecider, cartId, { type: 'CreateCart', sent, products }, context);
+      const command = { type: 'CreateCart', ...(await linesOf(pieces)) } as const;
+      await one.handler.handle(cartDecider, cartId, command, context);
       return cartId;
+    },
+    /** Gives a cart this number of pieces of each. */
+    async changeCart(cartId: string, pieces: Pieces): Promise<void> {
+      const command = { type: 'ChangeLines', ...(await linesOf(pieces)) } as const;
+      await one.handler.run(cartDecider, cartId, command, context);
     },
   };
 }
