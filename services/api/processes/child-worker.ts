@@ -28,6 +28,14 @@ function readyOrRefused(child: Worker): Promise<FirstMessage> {
   });
 }
 
+/**
+ * Sends a message to a child, or nothing to one that is gone. That one has just died may not be known yet: without a callback the
+ * failed write would end the supervisor, and the shop with it.
+ */
+export function sendTo(child: Worker, message: object): void {
+  if (child.isConnected()) child.send(message, () => undefined);
+}
+
 export async function end(child: Worker, ended: Promise<unknown>): Promise<void> {
   if (child.isDead()) return;
   child.process.kill('SIGTERM');

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 import type { Logger } from '../../platform/kernel/logging/logger.ts';
 import { registry } from '../../platform/metrics/metrics.ts';
+import { sendTo } from './child-worker.ts';
 
 /*
  * A scrape of any process returns the metrics of all: a child asks its supervisor, which asks every
@@ -75,7 +76,7 @@ export function answerMetrics(name: string): () => Promise<string> {
 }
 
 function send(worker: Worker, message: Message): void {
-  if (worker.isConnected()) worker.send(message);
+  sendTo(worker, message);
 }
 
 function sendToSupervisor(message: Message): void {

@@ -12,7 +12,7 @@ import {
   SHOP_ROLES,
   SILENT,
 } from './child-protocol.ts';
-import { end, firstWord } from './child-worker.ts';
+import { end, firstWord, sendTo } from './child-worker.ts';
 
 /** The pause before the second restart; the first is immediate. */
 const SECOND_RESTART_MS = 250;
@@ -133,7 +133,7 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
   }
 
   function send(message: ParentMessage): void {
-    if (child.isConnected()) child.send(message);
+    sendTo(child, message);
   }
 
   return {

@@ -143,7 +143,7 @@ describe('a shop of two processes on one port, and one for the rest', () => {
     const saidBefore = shop.said().length;
     for (const pid of before) process.kill(pid, 'SIGTERM');
     const { code, said } = await shop.end('SIGTERM');
-    expect(code).toBe(0);
+    expect(code, said).toBe(0);
     expect(said).toContain('Stopped.');
     expect(said.slice(saidBefore)).not.toContain('died');
     expect(before.filter(isAlive)).toEqual([]);
