@@ -233,10 +233,11 @@ export function createOrderPlacing({
   /** Where another attempt has placed the order, its pieces are reserved instead of those of this one. */
   async function keepWhatIsPlaced(id: string, mine: readonly WantedItem[], context: CommandContext) {
     const { state } = await handler.loadSince(orderDecider, id);
-    if (!state.facts) return;
-    await held.alignStock(id, mine, state.facts, context);
-    // The order may have been sent or cancelled before this attempt reserved.
-    await lowerReservations(id, [...mine, ...wantedItems(state.facts.lines)], context);
+    const { facts, status } = state;
+    if (status === 'absent') return;
+    await held.alignStock(id, mine, facts, context);
+    // The order may have been sent, cancelled or deleted before this attempt reserved.
+    await lowerReservations(id, facts ? [...mine, ...wantedItems(facts.lines)] : mine, context);
   }
 
   /** Removes unavailable lines from the cart, so that the customer can review and order the rest. */
