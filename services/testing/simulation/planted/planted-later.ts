@@ -93,7 +93,7 @@ export const PLANTED_LATER: readonly PlantedFault[] = [
     name: 'a second click keeps the pieces that it reserved for an order that had ended',
     isMissed: true,
     file: 'services/ordering/placing/place-order.ts',
-    text: 'await lowerReservations(id, theirs ? [...items, ...wantedItems(theirs.lines)] : items, context);',
+    text: 'await lowerReservations(id, facts ? [...mine, ...wantedItems(facts.lines)] : mine, context);',
     fault: '',
   },
   {
