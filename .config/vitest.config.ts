@@ -19,7 +19,7 @@ export default defineConfig({
     testTimeout: 4 * PATIENCE_MS,
     hookTimeout: 4 * PATIENCE_MS,
     fileParallelism: true,
-    // For two cores, since a spec waits for a third of its time. Each further one loads once more what all files share.
+    // For two cores: specs wait for much of their time, for each other too. Each further one loads once more what all files share.
     maxWorkers: 4,
     // `--sequence.shuffle.files --sequence.seed=N` takes them in any other order.
     sequence: process.argv.includes('--sequence.shuffle.files') ? {} : { sequencer: SlowFirst },

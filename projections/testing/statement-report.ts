@@ -83,9 +83,12 @@ export function createStatementReport(pool: Pool, schema: string) {
 
   return {
     /** Runs statements like `pool`, and records each one. */
-    pool: withQuery(pool, noting(pool), async () => {
-      const client = await pool.connect();
-      return withQuery(client, noting(client), client.connect);
+    pool: replacing(pool, {
+      query: noting(pool),
+      connect: async () => {
+        const client = await pool.connect();
+        return replacing(client, { query: noting(client) });
+      },
     }),
     /** Notes the statements of `run` under a title; a second one as `title (2)`. */
     async note(what: string, run: () => Promise<unknown>): Promise<void> {
@@ -114,14 +117,11 @@ export function createStatementReport(pool: Pool, schema: string) {
 /** What a transaction begins and ends with. */
 const AROUND = /^(begin|commit|rollback)\b/;
 
-function withQuery<On extends Pool | Client>(on: On, query: unknown, connect: unknown): On {
-  const instead = new Map<unknown, unknown>([
-    ['query', query],
-    ['connect', connect],
-  ]);
+/** The same pool or client, with other methods of these names. */
+function replacing<On extends Pool | Client>(on: On, methods: Readonly<Record<string, unknown>>): On {
   return new Proxy(on, {
     get(target, key) {
-      if (instead.has(key)) return instead.get(key);
+      if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key];
       const found: unknown = Reflect.get(target, key, target);
       return typeof found === 'function' ? found.bind(target) : found;
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { START } from '../platform/log/event-log.ts';
 import { csv, type ImportClient, named, startImportShop } from '../testing/calls/import-client.ts';
+import { isOfType } from '../testing/halted-handler.ts';
 import type { Maker } from '../testing/seed-world.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { importDecider } from './import.decider.ts';
@@ -159,7 +160,7 @@ function afterFirstPortion(work: (importId: string) => unknown) {
   return vi.spyOn(handler, 'handle').mockImplementation(async (...asked) => {
     const handled = await handle(...asked);
     const [decider, importId, command] = asked;
-    const isPortion = decider.category === importDecider.category && isProcess(command);
+    const isPortion = decider.category === importDecider.category && isOfType(command, 'Process');
     if (isPortion && !isDone) {
       isDone = true;
       await work(importId);
@@ -167,9 +168,6 @@ function afterFirstPortion(work: (importId: string) => unknown) {
     return handled;
   });
 }
-
-const isProcess = (command: unknown) =>
-  typeof command === 'object' && command !== null && 'type' in command && command.type === 'Process';
 
 describe('an import whose worker is stopped', () => {
   it('stops after the current batch without failing, and is completed by the next worker', async () => {

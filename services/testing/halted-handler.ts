@@ -12,8 +12,7 @@ export function haltedBefore(handler: CommandHandler, type: string) {
     goOn = resolve;
   });
   async function before(command: unknown): Promise<void> {
-    if (typeof command !== 'object' || command === null || !('type' in command)) return;
-    if (command.type !== type) return;
+    if (!isOfType(command, type)) return;
     arrive();
     await going;
   }
@@ -29,6 +28,11 @@ export function haltedBefore(handler: CommandHandler, type: string) {
     },
   };
   return { handler: halted, arrived, goOn };
+}
+
+/** Whether a command that a handler got has this type. */
+export function isOfType(command: unknown, type: string): boolean {
+  return typeof command === 'object' && command !== null && 'type' in command && command.type === type;
 }
 
 /** How many sessions of the pool's database wait for a lock of the program. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withBundle } from './bundle.ts';
 import { simulate } from './planted/plant.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
@@ -43,13 +44,15 @@ const hashesOf = (said: string) => said.split('\n').filter((line) => /^seed \d+ 
 describe('simulated histories of several processes', () => {
   it('keep every promise, and are the same to the byte for the same seed, whatever was simulated before', async () => {
     const half = SHORT / 2;
-    const run = (from: number, whole: readonly string[]) =>
-      simulate(ROOT, [
+    const run = (program: string, from: number, whole: readonly string[]) =>
+      simulate(program, [
         ...['--short', '--workers', '1', '--hashes', '--from', `${from}`, '--seeds', `${half}`],
         ...[...whole, ...BOTH].flatMap((seed) => ['--also', seed]),
       ]);
     const kept = KEPT.map(String);
-    const runs = await Promise.all([run(1, kept.slice(0, 7)), run(half + 1, kept.slice(7))]);
+    const runs = await withBundle(ROOT, (program) =>
+      Promise.all([run(program, 1, kept.slice(0, 7)), run(program, half + 1, kept.slice(7))]),
+    );
     for (const { isBroken, said } of runs) expect(isBroken, said).toBe(false);
     const [first = [], second = []] = runs.map(({ said }) => hashesOf(said));
     expect(first.length + second.length).toBe(SHORT + kept.length + 2 * BOTH.length);

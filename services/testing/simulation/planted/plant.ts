@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withBundle } from '../bundle.ts';
 import type { PlantedFault, Replaced } from './planted-faults.ts';
 
 const ROOT = new URL('../../../..', import.meta.url).pathname;
-const CLI = 'services/testing/simulation/cli.ts';
 /** Most objects live shortly: with a larger young generation they are never copied. */
 const FLAGS = ['--max-semi-space-size=64'];
 const COPIED = ['services', 'projections', 'web', 'package.json', 'tsconfig.json'];
@@ -32,7 +32,9 @@ export async function simulateWith(
     for (const replaced of [fault, ...(fault.guards ?? [])]) await replace(copy, replaced);
     const flags = ['--workers', '1', '--until-failure', '--with', fault.needs ?? ''];
     if (isShort) flags.push('--short');
-    return await simulate(copy, ['--from', `${from}`, '--seeds', `${seeds}`, ...flags]);
+    return await withBundle(copy, (program) =>
+      simulate(program, ['--from', `${from}`, '--seeds', `${seeds}`, ...flags]),
+    );
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
@@ -47,12 +49,9 @@ async function replace(copy: string, { file, text, fault }: Replaced): Promise<v
   );
 }
 
-/** Runs the simulation of a tree of the program as a process of its own. Rejects when it does not come to its end. */
-export async function simulate(tree: string, args: readonly string[]): Promise<Simulated> {
-  const child = spawn(process.execPath, [...FLAGS, '--import', 'tsx', CLI, ...args], {
-    cwd: tree,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Runs a bundle of the simulation as a process of its own. Rejects when it does not come to its end. */
+export async function simulate(program: string, args: readonly string[]): Promise<Simulated> {
+  const child = spawn(process.execPath, [...FLAGS, program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
