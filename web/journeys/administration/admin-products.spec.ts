@@ -389,6 +389,32 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await expect.poll(() => faultsIn(page, 'main')).toEqual([]);
   });
 
+  it('are shown in their form to an account that only reads, which can change nothing there', async () => {
+    const { slug } = await addProduct('samo-za-citanje', {
+      description: '<p>Opis za čitanje</p>',
+      image: 'empty',
+    });
+    const account = { email: 'revizor@example.com', password: 'lozinka-revizora' };
+    const { _id } = await shop.ask<{ _id: string }>('/users/add-user', {
+      ...{ name: 'Rabija', surname: 'Izor' },
+      ...account,
+    });
+    await shop.ask(`/users/${_id}/roles`, { roles: ['auditor'] });
+    const reader = await shop.administrator(`/administracija/uredjivanje-proizvoda/${slug}`, 1280, account);
+    await reader.page.getByText('Samo za čitanje').waitFor();
+    for (const name of ['Uređivanje proizvoda', 'Postavke trgovine']) {
+      const form = reader.page.getByRole('form', { name });
+      await form.waitFor();
+      const editable = form.locator(':is(input, select, textarea, [role=textbox]):not(:disabled)');
+      await expect.poll(() => editable.count()).toBe(0);
+      await expect.poll(() => faultsIn(reader.page)).toEqual([]);
+      if (name === 'Uređivanje proizvoda') await form.getByText('Opis za čitanje').waitFor();
+      await show(reader.page, '/administracija/postavke');
+    }
+    expect(reader.complaints).toEqual([]);
+    await reader.close();
+  });
+
   it('log no error but the provoked refusals', () => {
     expect(
       visitor.complaints.filter(

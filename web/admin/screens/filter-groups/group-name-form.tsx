@@ -3,6 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
 import { NO_NAME, nameErrors } from '../../shared/catalogue/filter-name.ts';
+import { FormFields } from '../../shared/form/form-fields.tsx';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { type ReportDirty, useReportedDirty } from '../../shared/form/use-dirty-forms.ts';
 import { useFoldedForm } from '../../shared/form/use-folded-form.tsx';
@@ -31,7 +32,9 @@ export function GroupNameForm({ group, back, onDirty }: Props) {
   useReportedDirty(form.dirty, onDirty);
   return (
     <form {...form.props} className="card form-sheet" aria-label="Uređivanje grupe filtera">
-      <Field label="Naziv grupe" required maxLength={120} {...form.text('name')} />
+      <FormFields>
+        <Field label="Naziv grupe" required maxLength={120} {...form.text('name')} />
+      </FormFields>
       <FormFoot form={form} submit="Sačuvaj izmjene" back={back}>
         <ScheduleControl form={form} of={`filter-${group._id}`} />
       </FormFoot>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import type { Crumb } from '../../../shared/ui/page/breadcrumb.tsx';
+import { FormFields } from '../../shared/form/form-fields.tsx';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { May } from '../../shared/session/access.tsx';
+import { May, useMay } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { AttributeFields } from './sections/attribute-fields.tsx';
 import { ClassFields } from './sections/class-fields.tsx';
@@ -35,6 +36,7 @@ export function ProductForm({
   ...more
 }: ProductFormProps) {
   const [panel, setPanel] = useState(false);
+  const mayChange = useMay();
   return (
     <AdminScreen
       title={title}
@@ -61,19 +63,21 @@ export function ProductForm({
         className={`grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] ${ABOVE_FOOT}`}
         aria-label={title}
       >
-        <div className="grid grid-cols-1 gap-5">
-          <TextFields form={form} copies={copies} />
-          <PriceFields form={form} data={data} />
-          <VariationEditor form={form} />
-          <PartsEditor form={form} />
-          <GalleryFields form={form} isNew={isNew} />
-          <AttributeFields form={form} categories={data.categories} />
-        </div>
-        <div className="grid grid-cols-1 gap-5">
-          <StatusFields form={form} data={data} />
-          <ClassFields form={form} data={data} />
-          <SupplyFields form={form} data={data} />
-        </div>
+        <FormFields>
+          <div className="grid grid-cols-1 gap-5">
+            <TextFields form={form} copies={copies} />
+            <PriceFields form={form} data={data} />
+            <VariationEditor form={form} />
+            <PartsEditor form={form} />
+            <GalleryFields form={form} isNew={isNew} />
+            <AttributeFields form={form} categories={data.categories} />
+          </div>
+          <div className="grid grid-cols-1 gap-5">
+            <StatusFields form={form} data={data} />
+            <ClassFields form={form} data={data} />
+            <SupplyFields form={form} data={data} />
+          </div>
+        </FormFields>
         <SeoPanel form={form} copies={copies} open={panel} onClose={() => setPanel(false)} />
         <div
           className="product-form-foot sticky bottom-3 z-20 flex flex-wrap items-center justify-end gap-x-3 gap-y-2.5
@@ -85,7 +89,7 @@ export function ProductForm({
             {form.dirty ? 'Izmjene nisu sačuvane.' : ''}
           </p>
           <ButtonLink to={PRODUCTS_PATH} variant="secondary">
-            Odustani
+            {mayChange ? 'Odustani' : 'Nazad'}
           </ButtonLink>
           {more.later}
           <May>

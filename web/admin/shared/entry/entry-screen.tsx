@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import type { Crumb } from '../../../shared/ui/page/breadcrumb.tsx';
+import { FormFields } from '../form/form-fields.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { type TrackedForm, useTrackedForm } from '../form/use-tracked-form.ts';
@@ -45,7 +46,7 @@ export function EntryScreen<V extends object, Answer>(props: Props<V, Answer>) {
     <AdminScreen title={title} step={step} crumbs={[list]} actions={history && <HistoryLink {...history} />}>
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className={props.className ?? 'card form-sheet max-w-176'} aria-label={title}>
-        {props.fields(form)}
+        <FormFields>{props.fields(form)}</FormFields>
         <FormFoot form={form} submit={submit} back={list.href}>
           {props.more?.(form)}
           <ScheduleControl form={form} {...(history && { of: `${history.entity}-${history.id}` })} />

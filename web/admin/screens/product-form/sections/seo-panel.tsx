@@ -3,6 +3,7 @@ import { Button } from '../../../../shared/ui/buttons/button.tsx';
 import { IconButton } from '../../../../shared/ui/buttons/icon-button.tsx';
 import { useDialog } from '../../../../shared/ui/dialogs/use-dialog.ts';
 import { Field, TextArea } from '../../../../shared/ui/fields/field.tsx';
+import { FormFields } from '../../../shared/form/form-fields.tsx';
 import { PictureField } from '../../../shared/form/picture-field.tsx';
 import type { ProductFormProps } from '../values/product-form-props.ts';
 import { textField } from '../values/text-field.ts';
@@ -33,24 +34,26 @@ export function SeoPanel({ form, copies, open, onClose }: Props) {
             <X size={22} aria-hidden="true" />
           </IconButton>
         </div>
-        <Field
-          hint={`${values.seoTitle.length} znakova; pretraživači prikazuju oko 60.`}
-          {...textField(form, 'seoTitle')}
-          onChange={({ target: { value } }) => {
-            copies.touch('seoTitle', value);
-            set({ seoTitle: value });
-          }}
-        />
-        <TextArea
-          rows={5}
-          hint={`${values.seoDescription.length} znakova; pretraživači prikazuju oko 160.`}
-          {...textField(form, 'seoDescription')}
-          onChange={({ target: { value } }) => {
-            copies.touch('seoDescription', value);
-            set({ seoDescription: value });
-          }}
-        />
-        <PictureField label="Slika za društvene mreže" {...form.picture('facebookImage')} flat />
+        <FormFields>
+          <Field
+            hint={`${values.seoTitle.length} znakova; pretraživači prikazuju oko 60.`}
+            {...textField(form, 'seoTitle')}
+            onChange={({ target: { value } }) => {
+              copies.touch('seoTitle', value);
+              set({ seoTitle: value });
+            }}
+          />
+          <TextArea
+            rows={5}
+            hint={`${values.seoDescription.length} znakova; pretraživači prikazuju oko 160.`}
+            {...textField(form, 'seoDescription')}
+            onChange={({ target: { value } }) => {
+              copies.touch('seoDescription', value);
+              set({ seoDescription: value });
+            }}
+          />
+          <PictureField label="Slika za društvene mreže" {...form.picture('facebookImage')} flat />
+        </FormFields>
         <div>
           <Button onClick={onClose}>Gotovo</Button>
         </div>

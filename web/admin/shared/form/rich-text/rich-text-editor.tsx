@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { FieldError } from '../../../../shared/ui/fields/field-frame.tsx';
 import { RichText } from '../../../../shared/ui/rich-text.tsx';
+import { useMay } from '../../session/access.tsx';
 import { HtmlSource } from './html-source.tsx';
 import type { TextEditorProps } from './text-editor.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -18,6 +19,7 @@ type Props = {
 /** A text with headings, lists and links, edited in place. The server cleans what is saved. */
 export function RichTextEditor({ label, value, onChange, error, short = false }: Props) {
   const id = useId();
+  const mayChange = useMay();
   const TextEditor = useTextEditor();
   const [known, setKnown] = useState(value);
   const [version, setVersion] = useState(0);
@@ -44,7 +46,11 @@ export function RichTextEditor({ label, value, onChange, error, short = false }:
       <span id={`${id}-label`} className="field-label">
         {label}
       </span>
-      {TextEditor === 'missing' ? (
+      {!mayChange ? (
+        <div className="editor">
+          <RichText html={value} className={className} />
+        </div>
+      ) : TextEditor === 'missing' ? (
         <HtmlSource
           {...control}
           {...text}
