@@ -33,13 +33,12 @@ export function ArticleFields({ form }: { form: TrackedForm<ArticleValues> }) {
       />
       <Select label="Objavljeno" options={PUBLISHED_CHOICES} {...form.text('published')} />
       <PictureField label="Slika" hint="Omjer 640 × 425." {...form.picture('image')} flat />
-      <ArticlePreview article={form.values} />
     </>
   );
 }
 
 /** The article's card as the home page shows it. */
-function ArticlePreview({ article: { title, description, image } }: { article: ArticleValues }) {
+export function ArticlePreview({ article: { title, description, image } }: { article: ArticleValues }) {
   return (
     <PreviewButton title="Pregled članka">
       <div className="card mx-auto mt-4 max-w-sm overflow-hidden">

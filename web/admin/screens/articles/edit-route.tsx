@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../shared/api/client.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
-import { ArticleFields, articleForm } from './article-fields.tsx';
+import { ArticleFields, ArticlePreview, articleForm } from './article-fields.tsx';
 
 const read = (api: ApiClient, id = '') => call(api, 'GET /posts/edit-post/:id', { params: { id } });
 
@@ -31,6 +31,7 @@ export function Component() {
       success={() => 'Uspješno ste uredili članak'}
       failure={(error) => `Došlo je do problema prilikom uređivanja članka: ${error}`}
       fields={(form) => <ArticleFields form={form} />}
+      after={(form) => <ArticlePreview article={form.values} />}
     />
   );
 }

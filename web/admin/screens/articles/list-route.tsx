@@ -10,7 +10,7 @@ import { ListScreen } from '../../shared/entry/list-screen.tsx';
 import { PublishedBadge } from '../../shared/entry/published.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
-import { ArticleFields, articleForm } from './article-fields.tsx';
+import { ArticleFields, ArticlePreview, articleForm } from './article-fields.tsx';
 
 export const loader = pageLoader(({ api }) => call(api, 'GET /posts').then(asList));
 
@@ -38,6 +38,7 @@ export function Component() {
           success={() => 'Uspješno ste dodali članak'}
           failure={() => 'Došlo je do problema prilikom dodavanja članka.'}
           fields={(form) => <ArticleFields form={form} />}
+          after={(form) => <ArticlePreview article={form.values} />}
           submit="Dodaj članak"
         />
       }

@@ -3,6 +3,7 @@ import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { PageFields } from './page-fields.tsx';
 import { EMPTY_PAGE, pageBody, pageErrors } from './page-form.ts';
+import { PagePreview } from './page-preview.tsx';
 
 export function Component() {
   return (
@@ -16,6 +17,7 @@ export function Component() {
       success={({ title }) => `Uspješno ste dodali stranicu "${title}"`}
       failure={(error) => `Došlo je do problema prilikom dodavanja stranice: ${error}`}
       fields={(form) => <PageFields form={form} />}
+      after={(form) => <PagePreview page={form.values} />}
       submit="Dodaj stranicu"
     />
   );

@@ -6,6 +6,7 @@ import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { PageFields } from './page-fields.tsx';
 import { pageBody, pageErrors, pageValues } from './page-form.ts';
+import { PagePreview } from './page-preview.tsx';
 
 const read = (api: ApiClient, slug = '') => call(api, 'GET /pages/edit-page/:slug', { params: { slug } });
 
@@ -30,6 +31,7 @@ export function Component() {
       success={({ title }) => `Uspješno ste uredili stranicu "${title}"`}
       failure={(error) => `Došlo je do problema prilikom uređivanja stranice: ${error}`}
       fields={(form) => <PageFields form={form} />}
+      after={(form) => <PagePreview page={form.values} />}
     />
   );
 }

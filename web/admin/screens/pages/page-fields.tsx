@@ -6,7 +6,6 @@ import { PictureField } from '../../shared/form/picture-field.tsx';
 import { RichTextEditor } from '../../shared/form/rich-text/rich-text-editor.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
 import type { PageValues } from './page-form.ts';
-import { PagePreview } from './page-preview.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
 const STATUS_OPTIONS = STATUSES.map((status) => ({ value: status, label: status }));
@@ -47,7 +46,6 @@ export function PageFields({ form }: { form: TrackedForm<PageValues> }) {
           {...form.picture('facebookImage')}
           flat
         />
-        <PagePreview page={values} />
       </div>
     </div>
   );

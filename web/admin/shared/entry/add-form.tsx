@@ -16,7 +16,7 @@ type Props<V extends object, Answer> = EntryForm<V, Answer> & {
 
 /** Adds an entry beside the list; the form is empty again afterwards. On narrow screens a button opens it. */
 export function AddForm<V extends object, Answer>(props: Props<V, Answer>) {
-  const { initial, success, fields, submit, heading, hideHeading = false } = props;
+  const { initial, success, fields, after, submit, heading, hideHeading = false } = props;
   const { notices } = useStores();
   const { revalidate } = useRevalidator();
   const headingId = useId();
@@ -49,6 +49,7 @@ export function AddForm<V extends object, Answer>(props: Props<V, Answer>) {
         )}
         {/* New fields for the next entry, without what those before remember, such as a refused picture. */}
         <Fragment key={added}>{fields(form)}</Fragment>
+        {after?.(form)}
         <FormFoot form={form} submit={submit}>
           <ScheduleControl form={form} />
         </FormFoot>

@@ -13,6 +13,8 @@ export type EntryForm<V extends object, Answer> = {
   /** The notice of success. */
   success: (answer: Answer) => string;
   fields: (form: TrackedForm<V>) => ReactNode;
+  /** Shown after the fields, such as a preview of them; works for an account that only reads, too. */
+  after?: (form: TrackedForm<V>) => ReactNode;
   /** The text of the button: 'Dodaj brend'. */
   submit: string;
 };

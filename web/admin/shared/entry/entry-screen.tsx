@@ -47,6 +47,7 @@ export function EntryScreen<V extends object, Answer>(props: Props<V, Answer>) {
       <UnsavedGuard dirty={form.dirty} />
       <form {...form.props} className={props.className ?? 'card form-sheet max-w-176'} aria-label={title}>
         <FormFields>{props.fields(form)}</FormFields>
+        {props.after?.(form)}
         <FormFoot form={form} submit={submit} back={list.href}>
           {props.more?.(form)}
           <ScheduleControl form={form} {...(history && { of: `${history.entity}-${history.id}` })} />

@@ -48,7 +48,7 @@ export function RichTextEditor({ label, value, onChange, error, short = false }:
       </span>
       {!mayChange ? (
         <div className="editor">
-          <RichText html={value} className={className} />
+          <RichText html={value} className={`${className} max-h-none`} />
         </div>
       ) : TextEditor === 'missing' ? (
         <HtmlSource
