@@ -16,10 +16,29 @@ type Props = {
   short?: boolean;
 };
 
-/** A text with headings, lists and links, edited in place. The server cleans what is saved. */
-export function RichTextEditor({ label, value, onChange, error, short = false }: Props) {
+/**
+ * A text with headings, lists and links, edited in place. The server cleans what is saved. An account that only reads gets the
+ * text alone, without the editor.
+ */
+export function RichTextEditor(props: Props) {
+  if (useMay()) return <EditedText {...props} />;
+  return (
+    <div className="field">
+      <span className="field-label">{props.label}</span>
+      <div className="editor">
+        <RichText html={props.value} className={`${textClass(props)} max-h-none`} />
+      </div>
+    </div>
+  );
+}
+
+function textClass({ short = false }: Props): string {
+  return short ? 'editor-text min-h-26 rich-text' : 'editor-text rich-text';
+}
+
+function EditedText(props: Props) {
+  const { label, value, onChange, error } = props;
   const id = useId();
-  const mayChange = useMay();
   const TextEditor = useTextEditor();
   const [known, setKnown] = useState(value);
   const [version, setVersion] = useState(0);
@@ -39,18 +58,14 @@ export function RichTextEditor({ label, value, onChange, error, short = false }:
     'aria-invalid': error === undefined ? undefined : true,
   } as const;
   const text = { html: value, onChange: write };
-  const className = short ? 'editor-text min-h-26 rich-text' : 'editor-text rich-text';
+  const className = textClass(props);
 
   return (
     <div className="field">
       <span id={`${id}-label`} className="field-label">
         {label}
       </span>
-      {!mayChange ? (
-        <div className="editor">
-          <RichText html={value} className={`${className} max-h-none`} />
-        </div>
-      ) : TextEditor === 'missing' ? (
+      {TextEditor === 'missing' ? (
         <HtmlSource
           {...control}
           {...text}
