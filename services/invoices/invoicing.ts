@@ -1,5 +1,6 @@
 import {
   type InvoiceNote,
+  keptOrder,
   ORDER_NOT_FOUND,
   type OrderEvent,
   type OrderState,
@@ -68,9 +69,17 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
     return numberOf(unwrap(appended), command);
   }
 
-  async function complete(id: string, { facts, contact, invoice }: OrderState, context: CommandContext) {
+  async function complete(
+    id: string,
+    { facts, contact, invoice, returns }: OrderState,
+    context: CommandContext,
+  ) {
     if (!facts || !invoice) throw new Rejected(ORDER_NOT_FOUND.error);
     const { id: documentId, year } = invoice;
+    const order = keptOrder(
+      facts,
+      returns.filter(({ turn = invoice.returns }) => turn < invoice.returns),
+    );
     const { fiscalReceipts, ...terms } = await settings.shopSettings();
     const fiscal = fiscalReceipts && fiscalises;
     const deliveredOn = leftOn(await store.readStream<OrderEvent>(`${orderDecider.category}-${id}`));
@@ -81,7 +90,7 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
         documentId,
         year,
         today: isoDay(moment()),
-        facts: issuedFacts(id, facts, { ...terms, fiscal, deliveredOn }),
+        facts: issuedFacts(id, order, { ...terms, fiscal, deliveredOn }),
         person: { buyer: contact && buyerOf(contact), reason: '' },
       },
       context,

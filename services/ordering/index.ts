@@ -69,6 +69,7 @@ export { wantedItems } from './placing/wanted-items.ts';
 export { wantedLine } from './placing/wanted-line.ts';
 export { mayRead } from './reading/order-access.ts';
 export type { Exchanges } from './returns/exchange-order.ts';
+export { keptOrder } from './returns/kept-order.ts';
 export { returnsSince } from './returns/order-returns.view.ts';
 export { returnAnswer } from './returns/return.wire.ts';
 export { savedFilterAudit } from './staff/saved-filter.audit.ts';

@@ -26,12 +26,15 @@ export function isPrepaid({ facts }: Pick<PayableOrder, 'facts'>): boolean {
   return facts !== null && facts.payment !== CASH_ON_DELIVERY;
 }
 
-/** Whether the money of an order has arrived before delivery: its sum cannot change then. */
+/** Whether the money of an order has arrived before delivery: its sum cannot change then. Where none was asked for, it can. */
 export function isPaidAhead(order: PayableOrder): boolean {
-  return isPrepaid(order) && paymentState(order) === 'paid';
+  return isPrepaid(order) && paymentState(order) === 'paid' && (order.facts?.total ?? 0) > 0;
 }
 
-/** The state of an order's payment. Cash is paid when the order is delivered, unless it did not come. */
+/**
+ * The state of an order's payment. Cash is paid when the order is delivered, unless it did not come. An order that a coupon
+ * or a return pays whole is paid from the beginning.
+ */
 export function paymentState(order: PayableOrder): PaymentState {
   if (!isPrepaid(order)) return order.stage === 'delivered' && openCash(order) === 0 ? 'paid' : 'open';
   const { attempts, receipts, credit } = order.payments ?? NO_PAYMENTS;
@@ -39,7 +42,8 @@ export function paymentState(order: PayableOrder): PaymentState {
   const money = [paying, credit].reduce((sum, one) => sum + (one?.amount ?? 0), 0);
   const gone = [paying, credit].reduce((sum, one) => sum + (one?.refunded ?? 0), creditedSum(order));
   if (money > 0 && gone >= money) return 'refunded';
-  if (paying || (credit && credit.amount >= (order.facts?.total ?? 0))) return 'paid';
+  const isCovered = !awaitsCredit(order) && (credit?.amount ?? 0) >= (order.facts?.total ?? 0);
+  if (paying || isCovered) return 'paid';
   return attempts.at(-1)?.outcome === 'refused' ? 'refused' : 'open';
 }
 

@@ -38,8 +38,13 @@ export type OrderState = {
   readonly invoices: number;
 };
 
-/** `number` (`1-2026`) is null until it is issued; `year` is that of its book. */
-export type OrderInvoice = { readonly id: string; readonly year: number; readonly number: string | null };
+/** `number` (`1-2026`) is null until it is issued; `year` is that of its book. `returns` had been received when it was requested. */
+export type OrderInvoice = {
+  readonly id: string;
+  readonly year: number;
+  readonly number: string | null;
+  readonly returns: number;
+};
 
 /** The subject whose key encrypts an order's customer data; `id` is the order's. */
 export function personOf({ erasure, facts }: Pick<OrderState, 'erasure' | 'facts'>, id: string): string {
@@ -120,7 +125,8 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
       return { ...state, returns: evolveReturns(state.returns, event) };
     case 'OrderInvoiceRequested': {
       const { invoiceId: id, year } = event.data;
-      return { ...state, invoice: { id, year, number: null }, invoices: state.invoices + 1 };
+      const returns = state.returns.filter(({ received }) => received !== null).length;
+      return { ...state, invoice: { id, year, number: null, returns }, invoices: state.invoices + 1 };
     }
     case 'OrderInvoiced':
       return { ...state, invoice: state.invoice && { ...state.invoice, number: event.data.invoice } };

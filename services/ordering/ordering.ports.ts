@@ -37,8 +37,8 @@ export type OrderPieces = {
   }[];
   /** The pieces of a returned order that do not return, beside those of `returns`. */
   readonly writtenOff?: readonly WantedItem[];
-  /** Its pieces were reserved when it was placed. */
-  readonly isReserved?: boolean;
+  /** The steps that move nothing: ids of parcels and returns, `rest` (all else left) and `return` (all else came back). */
+  readonly uncounted?: ReadonlySet<string>;
   /** `open` until it is sent; `ended` before that by cancelling or deleting. */
   readonly fate: 'open' | 'sent' | 'ended' | 'returned';
 };

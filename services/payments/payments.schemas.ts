@@ -59,8 +59,8 @@ export const RecordedAnswer = Type.Object({ recorded: Type.Boolean() });
 
 /**
  * A row of a bank statement. `matched` pays its order, `booked` is this very row. Doubtful are `paid`, whose order was
- * paid before, `second`, whose order an earlier row pays, `ended`, whose order was cancelled, `wrong_amount`, another
- * sum than the order's, and `number_only`, which lacks the check digits.
+ * paid before, `second`, whose order an earlier row pays, `ended`, whose order was cancelled, `by_cash`, whose order is
+ * paid in cash by now, `wrong_amount`, another sum than the order's, and `number_only`, which lacks the check digits.
  */
 const StatementRow = Type.Object({
   /** The same in every upload. */
@@ -77,7 +77,17 @@ const StatementRow = Type.Object({
   amount: orNull(Type.Integer()),
   /** The order's, where the row has it, else as it was written. */
   reference: Type.String(),
-  state: oneOf(['matched', 'booked', 'paid', 'second', 'ended', 'wrong_amount', 'number_only', 'unknown']),
+  state: oneOf([
+    'matched',
+    'booked',
+    'paid',
+    'second',
+    'ended',
+    'by_cash',
+    'wrong_amount',
+    'number_only',
+    'unknown',
+  ]),
 });
 export type StatementRow = Static<typeof StatementRow>;
 const Rows = Type.Array(StatementRow);

@@ -28,10 +28,13 @@ export function createStatementMatches({ handler, orders }: StatementDeps) {
   async function match(row: StatementRow): Promise<MatchedRow> {
     const { amount, text } = row;
     if (amount === null) return { row, order: null, state: 'unknown' };
+    let byCash: OrderView | null = null;
     for (const number of ordersMeant(text)) {
       const order = await orders.order(String(number));
       if (order && isPrepaid(order)) return { row, amount, order, state: stateOf(row, order) };
+      byCash ??= order;
     }
+    if (byCash) return { row, amount, order: byCash, state: stateOf(row, byCash) };
     for (const number of bareNumbers(text)) {
       const order = await orders.order(String(number));
       if (order && isWaitingForPayment(order)) return { row, amount, order, state: 'number_only' };
@@ -70,7 +73,7 @@ export function createStatementMatches({ handler, orders }: StatementDeps) {
       return statementAnswer(await matchAll(rows));
     },
     /**
-     * Books rows that pay an order, and chosen ones of orders already paid or ended, whose money is refunded. The
+     * Books rows that pay an order, and chosen ones of orders already paid, ended or paid in cash, whose money is refunded. The
      * answer has the outcome of every row; from `position` on read models show it.
      */
     async book(
@@ -97,15 +100,19 @@ export function createStatementMatches({ handler, orders }: StatementDeps) {
   };
 }
 
+/** Those that are not matched are recorded as money to refund. */
+const BOOKABLE: ReadonlySet<OrderRow['state']> = new Set(['matched', 'paid', 'ended', 'by_cash']);
+
 type Booked = { readonly row: OrderRow; readonly position: Position | null };
 
 function isToBook({ state, row: { key } }: OrderRow, choice: Choice): boolean {
   if (choice === 'matched') return state === 'matched';
-  return choice.has(key) && (state === 'matched' || state === 'paid' || state === 'ended');
+  return choice.has(key) && BOOKABLE.has(state);
 }
 
 function stateOf({ key, amount }: StatementRow, order: OrderView): OrderRow['state'] {
   if (order.payments?.receipts.some(({ reference }) => reference === key)) return 'booked';
+  if (!isPrepaid(order)) return 'by_cash';
   if (paymentState(order) === 'paid') return 'paid';
   if (!isWaitingForPayment(order)) return 'ended';
   return amount === amountToPay(order) ? 'matched' : 'wrong_amount';

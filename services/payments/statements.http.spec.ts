@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueries } from '../api/queries.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { paymentReference } from '../rules/money/payment-reference.ts';
+import { CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
 import type { Refusal } from '../testing/calls/ordering-calls.ts';
 import type { HeadAnswer } from './payments.schemas.ts';
 import { readStatement } from './statement.ts';
@@ -197,6 +198,21 @@ describe('a row of a bank statement', () => {
       order: order.generatedOrderId,
       state: 'ended',
     });
+  });
+});
+
+describe('a transfer for an order that is paid in cash by now', () => {
+  it('is doubtful, and booked as money to refund', async () => {
+    const order = await shop.place();
+    const change = { charge: CASH_ON_DELIVERY, expectedTotal: order.totalPrice };
+    expect((await shop.post(`/orders/${order._id}/change`, change)).statusCode).toBe(200);
+    const content = table(paying(order));
+    const [row] = (await shop.rowsOf(content)).doubtful;
+    expect(row).toMatchObject({ order: order.generatedOrderId, state: 'by_cash' });
+    expect((await shop.rowsOf(content, { preview: '0' })).doubtful[0]?.state).toBe('by_cash');
+    const { matched } = await shop.rowsOf(content, { rows: row?.key ?? '' });
+    expect(matched[0]?.state).toBe('booked');
+    expect(await shop.paymentOf(order)).toMatchObject({ state: 'open', refundDue: order.totalPrice });
   });
 });
 

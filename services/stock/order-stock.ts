@@ -22,7 +22,6 @@ import { createOrderMovements, opposite } from './lots/order-movements.ts';
 import { takenFrom } from './lots/taken-lots.ts';
 import type { StockCommand } from './stock.commands.ts';
 import { stockDecider } from './stock.decider.ts';
-import type { LotChange } from './stock.events.ts';
 import { availablePieces } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
 
@@ -73,7 +72,7 @@ export function createOrderStock({
   );
   /** Buyers of an item in short supply sweep its abandoned reservations one after the other: the next may find them released. */
   const turns = createKeyedQueue(1);
-  const { outFor, hasLeft } = createOrderMovements(store);
+  const { outFor } = createOrderMovements(store);
   /** Orders known to be placed. */
   const placed = new QuickLRU<string, true>({ maxSize: REMEMBERED_ORDERS });
 
@@ -247,7 +246,7 @@ export function createOrderStock({
     },
 
     async settle(order, caused) {
-      const { id: orderId, items, parcels, returns = [], writtenOff = [], fate, isReserved = false } = order;
+      const { id: orderId, items, parcels, returns = [], writtenOff = [], fate, uncounted } = order;
       const today = isoDay(new Date());
       const cause = causedContext(caused);
       let last: Position | null = null;
@@ -257,29 +256,30 @@ export function createOrderStock({
           const commandId = idFrom('stock-order', key, orderId, itemId);
           last = laterPosition(last, await effect(itemId, wanted, { ...cause, commandId }));
         };
-        const takeBack = (key: string, changes: readonly LotChange[], lost: readonly WantedItem[]) =>
-          step(key, { type: 'TakeBack', item, orderId, changes, writtenOff: piecesIn(lost, itemId) });
-        // Pieces sent before the shop kept stock have not left the stock, and do not when some of them come back.
-        const sentUncounted = returns.length > 0 && !isReserved && !(await hasLeft(orderId, itemId));
-        let unsent = sentUncounted ? 0 : quantity;
-        for (const parcel of sentUncounted ? [] : parcels) {
+        const dispatch = async (key: string, pieces: number) => {
+          if (pieces > 0 && !uncounted?.has(key))
+            await step(key, { type: 'Dispatch', item, orderId, quantity: pieces, today });
+        };
+        const takeBack = async (key: string, pieces: number, lost: readonly WantedItem[]) => {
+          if (pieces <= 0 || uncounted?.has(key)) return;
+          const changes = opposite(takenFrom(await outFor(orderId, itemId), pieces));
+          await step(key, { type: 'TakeBack', item, orderId, changes, writtenOff: piecesIn(lost, itemId) });
+        };
+        let unsent = quantity;
+        for (const parcel of parcels) {
           const pieces = piecesIn(parcel.items, itemId);
           unsent -= pieces;
-          if (pieces > 0) await step(parcel.id, { type: 'Dispatch', item, orderId, quantity: pieces, today });
+          await dispatch(parcel.id, pieces);
         }
-        if (unsent > 0 && (fate === 'sent' || fate === 'returned'))
-          await step('rest', { type: 'Dispatch', item, orderId, quantity: unsent, today });
+        if (fate === 'sent' || fate === 'returned') await dispatch('rest', unsent);
         if (fate === 'ended' || fate === 'returned') await step('release', { type: 'Release', orderId });
+        let away = quantity;
         for (const one of returns) {
           const pieces = piecesIn(one.items, itemId);
-          if (pieces > 0)
-            await takeBack(
-              one.id,
-              opposite(takenFrom(await outFor(orderId, itemId), pieces)),
-              one.writtenOff,
-            );
+          away -= pieces;
+          await takeBack(one.id, pieces, one.writtenOff);
         }
-        if (fate === 'returned') await takeBack('return', await outFor(orderId, itemId), writtenOff);
+        if (fate === 'returned') await takeBack('return', away, writtenOff);
       }
       return last;
     },

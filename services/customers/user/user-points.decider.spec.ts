@@ -62,6 +62,16 @@ describe('points pending until the delivery', () => {
       .yields(adjusted);
     expect(shown(registered, promised, adjusted)).toEqual({ totalPoints: 0, pendingPoints: 18 });
   });
+  it('are promised to an order without any, which a change may give some', () => {
+    const none: UserEvent = { type: 'PointsPromised', data: { orderId: 'o1', points: 0 } };
+    const some: UserEvent = { type: 'PointsPromised', data: { orderId: 'o1', points: 20 } };
+    user
+      .given(registered)
+      .when({ ...promise, points: 0 })
+      .yields(none);
+    user.given(registered, none).when({ type: 'AdjustPoints', orderId: 'o1', points: 20 }).yields(some);
+    expect(shown(registered, none, some)).toEqual({ totalPoints: 0, pendingPoints: 20 });
+  });
   it('are revoked with the order', () => {
     user.given(registered, promised).when(withdraw).yields(withdrawn);
     user.given(registered, promised, withdrawn).when(credit).yieldsNothing();

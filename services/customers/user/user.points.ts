@@ -14,9 +14,9 @@ export function creditPoints({ orderId, points }: OfOrder, state: UserState): De
   return ok([{ type: 'PointsCredited', data: { orderId, points } }]);
 }
 
-/** Once per order, until it is delivered or undone. */
+/** Once per order, until it is delivered or undone; also of none, which a change of the order may raise. */
 export function promisePoints({ orderId, points }: OfOrder, state: UserState): Decision {
-  if (points <= 0 || isSettled(orderId, state) || orderId in state.promisedPoints) return NOTHING;
+  if (points < 0 || isSettled(orderId, state) || orderId in state.promisedPoints) return NOTHING;
   return ok([{ type: 'PointsPromised', data: { orderId, points } }]);
 }
 

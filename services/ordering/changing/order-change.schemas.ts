@@ -3,7 +3,7 @@ import { ShortLines } from '../../cart/index.ts';
 import { optionalText } from '../../platform/kernel/wire/http-schemas.ts';
 import { MAX_QUANTITY } from '../../rules/orders/quantity.ts';
 import { OrderAnswer, OrderLine } from '../ordering.schemas.ts';
-import { Charge, contactFields, deliveryFields } from '../placing/order-fields.schemas.ts';
+import { buyerFirm, Charge, contactFields, deliveryFields } from '../placing/order-fields.schemas.ts';
 import { CartChanged } from '../placing/place-order.schemas.ts';
 
 /** A line requested by an administrator: `_id` or number of the product, and the name of its variation, if any. */
@@ -47,6 +47,9 @@ export const PhoneOrderBody = Type.Object({
   lines: Lines,
   ...deliveryFields,
   charge: Charge,
+  /** Of the customer who is known. */
+  couponName: optionalText(20),
+  buyerFirm,
   expectedTotal: Type.Optional(ExpectedTotal),
 });
 export type PhoneOrderBody = Static<typeof PhoneOrderBody>;

@@ -75,7 +75,7 @@ export function phoneWish(body: PhoneOrderBody, cartId: string): Result<OrderWis
     contact: contactFrom(body, city),
     delivery: deliveryWish(body.shippingMethod, body.pickupPlace),
     payment: body.charge,
-    couponCode: null,
+    couponCode: clean(body.couponName) || null,
     password: null,
     agreedTotal: body.expectedTotal ?? null,
     seen: [],

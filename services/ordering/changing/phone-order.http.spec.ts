@@ -74,6 +74,30 @@ describe('an order taken by phone', () => {
     expect([nobody.statusCode, nobody.json<Refusal>().code]).toEqual([422, 'customer_not_found']);
   });
 
+  it('is paid with the customer’s coupon and billed to the firm, where both are given', async () => {
+    const { id, headers } = await shop.addCustomer('firma@example.com');
+    await take(called({ customer: { userId: id } }));
+    await followedUp(shop);
+    const points = { couponExist: 1, couponValue: 10 };
+    const { couponName } = (await post(`/users/profile-update-points/${id}`, points, headers)).json<{
+      couponName: string;
+    }>();
+    const buyerFirm = { name: 'Lipa d.o.o.', jib: '4200000000001' };
+    const wish = called({ customer: { userId: id }, couponName, buyerFirm, cartId: newId() });
+    const wrong = await take({ ...wish, couponName: 'NEMA' });
+    expect([wrong.statusCode, wrong.json<Refusal>().code]).toEqual([422, 'coupon_invalid']);
+    const full = await take({ ...wish, expectedTotal: 5900 });
+    expect([full.statusCode, full.json()]).toMatchObject([409, { couponAmount: 100, totalPrice: 5800 }]);
+    const placed = await take({ ...wish, expectedTotal: 5800 });
+    expect([placed.statusCode, placed.json()]).toMatchObject([201, { totalPrice: 5800 }]);
+    expect(await read(placed.json<OrderPlacedAnswer>()._id)).toMatchObject({
+      couponName,
+      buyerFirm: { ...buyerFirm, pdvNumber: '' },
+    });
+    const guest = await take(called({ couponName }));
+    expect([guest.statusCode, guest.json<Refusal>().code]).toEqual([422, 'coupon_invalid']);
+  });
+
   it('is placed once despite retries, also with corrections after a refusal', async () => {
     const cartId = newId();
     const pickup = { cartId, shippingMethod: 'Gratis Pick-UP', pickupPlace: 'Nema' };

@@ -4,7 +4,7 @@ import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { formatAmount } from '../../rules/money/amounts.ts';
 import { deliveryOf, orderTotal } from '../order-facts.ts';
-import type { OrderContact, OrderedLine } from '../ordered.ts';
+import type { OrderedLine, OrderFacts } from '../ordered.ts';
 import { lineAnswer } from '../ordered.wire.ts';
 import type { OrderingSettings } from '../ordering.ports.ts';
 import { cityFrom, clean, deliveryWish, type OrderWish } from '../placing/order-wish.ts';
@@ -23,7 +23,7 @@ export type PhoneOrdersDeps = {
 };
 
 /** The sources of an administrator's order. */
-export type OrderOrigin = Pick<OrderWish, 'takenBy' | 'exchangeOf'> & Pick<OrderContact, 'buyerFirm'>;
+export type OrderOrigin = Pick<OrderWish, 'takenBy' | 'exchangeOf'>;
 
 /**
  * Orders that administrators take by phone: each gets a cart, and is placed like every other order
@@ -34,13 +34,20 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
     return changedLines([], asked, await products.productsForSale(asked.map(({ id }) => id)));
   }
 
-  async function costOf(lines: readonly OrderedLine[], wish: OrderWish['delivery'], city: string) {
+  async function costOf(
+    lines: readonly OrderedLine[],
+    wish: OrderWish['delivery'],
+    city: string,
+    couponOf: (goods: number) => Promise<Result<OrderFacts['coupon']>> = async () => ok(null),
+  ) {
     const goods = lines.reduce((sum, line) => sum + line.total, 0);
     const points = lines.reduce((sum, line) => sum + line.points, 0);
     const delivery = deliveryOf(wish, city, goods, await settings.shopSettings());
     if (!delivery.ok) return delivery;
-    const total = orderTotal(goods, null, delivery.value.price);
-    const sums = sumsOf({ goods, points, total, coupon: null, delivery: delivery.value });
+    const coupon = await couponOf(goods);
+    if (!coupon.ok) return coupon;
+    const total = orderTotal(goods, coupon.value, delivery.value.price);
+    const sums = sumsOf({ goods, points, total, coupon: coupon.value, delivery: delivery.value });
     return ok({ ...sums, lines: lines.map(lineAnswer) });
   }
 
@@ -72,7 +79,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
     async place(
       body: PhoneOrderBody,
       context: CommandContext,
-      { buyerFirm, ...origin }: OrderOrigin = { takenBy: 'phone' },
+      origin: OrderOrigin = { takenBy: 'phone' },
     ): Promise<Result<PlacedOrder>> {
       const customerId = clean(body.customer?.userId) || null;
       if (customerId !== null && !(await customers.hasAccount(customerId)))
@@ -86,14 +93,15 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
       const known = await priced(asked);
       if (!known.ok) return known;
       // A refused order leaves no cart behind.
-      const cost = await costOf(known.value, wish.value.delivery, wish.value.contact.city);
+      const { delivery, contact } = wish.value;
+      const couponOf = (goods: number) => placing.couponOf(wish.value, customerId, goods);
+      const cost = await costOf(known.value, delivery, contact.city, couponOf);
       if (!cost.ok) return cost;
       if (body.expectedTotal !== undefined && body.expectedTotal !== cost.value.totalPrice)
         return otherTotal(cost.value, body.expectedTotal);
       const filled = await fillCart(cartId, asked, context);
       if (!filled.ok) return filled;
-      const contact = { ...wish.value.contact, ...(buyerFirm ? { buyerFirm } : {}) };
-      return placing.place({ ...wish.value, ...origin, contact }, customerId, context);
+      return placing.place({ ...wish.value, ...origin }, customerId, context);
     },
   };
 }

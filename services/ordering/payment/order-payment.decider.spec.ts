@@ -54,6 +54,22 @@ describe('an order that is paid before it is sent', () => {
     order.given(placed, confirmed, money).when(send).yields({ type: 'OrderSent', data: {} });
   });
 
+  it('is paid from the beginning where a coupon pays it whole, and can still change', () => {
+    const free = (payment: string): OrderEvent => ({
+      type: 'OrderPlaced',
+      data: { ...facts, payment, total: 0 },
+      personal: contact,
+      subject: 'o1',
+    });
+    const wanted = free('Uplata na račun');
+    expect([paymentState(stateAfter(wanted)), isPaidAhead(stateAfter(wanted))]).toEqual(['paid', false]);
+    order.given(wanted, confirmed).when(send).yields({ type: 'OrderSent', data: {} });
+    for (const type of ['RemindPayment', 'CancelUnpaid'] as const)
+      order.given(wanted).when({ type }).yieldsNothing();
+    order.given(free('Kartično plaćanje')).when(start).isRejected('already_paid');
+    expect(refundsDue(stateAfter(wanted, received(transfer)))).toEqual([transfer]);
+  });
+
   it('has no parcel before it is paid', () => {
     const parcel = {
       parcelId: 'p1',

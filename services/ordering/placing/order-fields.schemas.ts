@@ -4,6 +4,7 @@ import {
   optionalPersonText,
   optionalText,
   personText,
+  text,
 } from '../../platform/kernel/wire/http-schemas.ts';
 import { FREE_PICKUP, HOME_DELIVERY, PAYMENT_METHODS } from '../../rules/orders/order-terms.ts';
 
@@ -24,5 +25,14 @@ export const deliveryFields = {
   shippingMethod: Type.Union([Type.Literal(HOME_DELIVERY), Type.Literal(FREE_PICKUP)]),
   pickupPlace: optionalText(200),
 };
+
+/** 'Kupujem kao firma'. */
+export const buyerFirm = Type.Optional(
+  Type.Object({
+    name: text(200),
+    jib: Type.String({ minLength: 1, pattern: '^\\d{13}$' }),
+    pdvNumber: Type.Optional(Type.String({ pattern: '^(\\d{12})?$' })),
+  }),
+);
 
 export const Charge = Type.Enum([...PAYMENT_METHODS]);

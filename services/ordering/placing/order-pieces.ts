@@ -23,7 +23,6 @@ export function orderPieces(
       items: items(received ?? []),
       writtenOff: items((received ?? []).filter(({ to }) => to === 'writeOff')),
     })),
-    isReserved: facts.stockReserved ?? false,
     fate: fateOf(stage, status),
   };
 }

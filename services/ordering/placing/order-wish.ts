@@ -35,10 +35,7 @@ export function orderWish(body: OrderBody): Result<OrderWish> {
   if (!agreedTotal.ok) return agreedTotal;
   return ok({
     cartId: cartId.toLowerCase(),
-    contact: {
-      ...contactFrom(body, cityName),
-      ...(body.buyerFirm ? { buyerFirm: firmOf(body.buyerFirm) } : {}),
-    },
+    contact: contactFrom(body, cityName),
     delivery: deliveryWish(body.shippingMethod, pickupPlace),
     payment: body.charge,
     couponCode: clean(couponName) || null,
@@ -51,7 +48,7 @@ export function orderWish(body: OrderBody): Result<OrderWish> {
 
 type SentContact = Pick<
   OrderBody,
-  'name' | 'surname' | 'phone' | 'address' | 'postalCode' | 'country' | 'notes'
+  'name' | 'surname' | 'phone' | 'address' | 'postalCode' | 'country' | 'notes' | 'buyerFirm'
 > & { readonly email?: string };
 
 /** The contact data of a body, with the city that it names. */
@@ -66,6 +63,7 @@ export function contactFrom(body: SentContact, city: string): Omit<OrderContact,
     city,
     country: clean(body.country) || DEFAULT_COUNTRY,
     notes: clean(body.notes),
+    ...(body.buyerFirm ? { buyerFirm: firmOf(body.buyerFirm) } : {}),
   };
 }
 

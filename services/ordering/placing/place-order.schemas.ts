@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { NewPassword } from '../../customers/index.ts';
-import { cartLines, oneOf, optionalText, orNull, text } from '../../platform/kernel/wire/http-schemas.ts';
-import { Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
+import { cartLines, oneOf, optionalText, orNull } from '../../platform/kernel/wire/http-schemas.ts';
+import { buyerFirm, Charge, contactFields, deliveryFields } from './order-fields.schemas.ts';
 
 /** A line as the customer saw it when ordering: only compared, never charged. */
 export const SeenLine = Type.Object({
@@ -20,14 +20,7 @@ export const OrderBody = Type.Object({
   charge: Charge,
   ...deliveryFields,
   couponName: optionalText(20),
-  /** 'Kupujem kao firma'. */
-  buyerFirm: Type.Optional(
-    Type.Object({
-      name: text(200),
-      jib: Type.String({ minLength: 1, pattern: '^\\d{13}$' }),
-      pdvNumber: Type.Optional(Type.String({ pattern: '^(\\d{12})?$' })),
-    }),
-  ),
+  buyerFirm,
   password: Type.Optional(NewPassword),
   /** The sum the customer agreed to, hundredths: compared, never charged (specification/orders §5). */
   totalPrice: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })])),

@@ -1,10 +1,12 @@
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { withCondition } from '../../platform/log/conditions.ts';
 import type { Position } from '../../platform/log/event-log.ts';
+import type { StreamReader } from '../../platform/log/event-store.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import { orderDecider } from '../order.decider.ts';
 import type { OrderingSettings, OrderStock } from '../ordering.ports.ts';
 import { orderPieces } from './order-pieces.ts';
+import { uncountedSteps } from './uncounted-steps.ts';
 
 export type SettleStock = (
   orderId: string,
@@ -17,6 +19,7 @@ export type SettleStock = (
  */
 export function createStockSettling(deps: {
   readonly handler: CommandHandler;
+  readonly store: StreamReader;
   readonly settings: OrderingSettings;
   readonly stock: OrderStock;
   readonly registry: Pick<Registry, 'since'>;
@@ -26,7 +29,8 @@ export function createStockSettling(deps: {
     const { state } = await deps.handler.load(orderDecider, orderId);
     const pieces = orderPieces(orderId, state);
     if (!pieces) return null;
-    const isConcerned = state.facts?.stockReserved ?? (await deps.settings.shopSettings()).stockKept;
-    return isConcerned ? deps.stock.settle(pieces, cause) : null;
+    if (state.facts?.stockReserved) return deps.stock.settle(pieces, cause);
+    if (!(await deps.settings.shopSettings()).stockKept) return null;
+    return deps.stock.settle({ ...pieces, uncounted: await uncountedSteps(deps.store, orderId) }, cause);
   };
 }

@@ -120,16 +120,14 @@ export function createExchanges({ handler, phoneOrders, claims }: ExchangesDeps)
     ): Promise<Result<PlacedExchange>> {
       const found = await exchanged(orderId, returnId);
       if (!found.ok) return found;
-      const { one, facts, contact } = found.value;
+      const { one, facts } = found.value;
       const cartId = cartIdOf(wish, context);
       const id = orderIdOf(cartId);
       const others = (one.exchanges ?? []).filter(({ exchangeId }) => exchangeId !== id);
       // One that was placed and not credited yet is only claimed.
       if (others.length > 0 || (await claims.isTaken(returnId, id))) return ALREADY_EXCHANGED;
-      const { buyerFirm } = contact;
       const placed = await phoneOrders.place({ ...bodyOf(found.value, wish), cartId }, context, {
         exchangeOf: { returnId, orderId, publicNumber: facts.publicNumber },
-        ...(buyerFirm ? { buyerFirm } : {}),
       });
       if (!placed.ok) return placed;
       if (placed.value.facts.exchangeOf?.returnId !== returnId) return OTHER_ORDER;
@@ -152,7 +150,7 @@ function bodyOf({ facts, contact }: Exchanged, wish: ExchangeWish): PhoneOrderBo
   const { lines, expectedTotal, pickupPlace } = wish;
   const way = facts.delivery.method === 'pickup' ? FREE_PICKUP : HOME_DELIVERY;
   const payment = PAYMENT_METHODS.find((known) => known === facts.payment) ?? CASH_ON_DELIVERY;
-  const { key: _, buyerFirm: __, ...person } = contact;
+  const { key: _, ...person } = contact;
   const place = pickupPlace ?? facts.delivery.place?.id;
   return {
     ...person,

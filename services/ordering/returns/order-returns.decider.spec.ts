@@ -8,6 +8,7 @@ import { evolveOrder, initialOrder, type OrderState } from '../order.state.ts';
 import { refundsDue } from '../order-payment.ts';
 import type { OrderContact, OrderedLine, OrderFacts } from '../ordered.ts';
 import { orderPieces } from '../placing/order-pieces.ts';
+import { keptOrder } from './kept-order.ts';
 import type { ReturnTime } from './order-returns.decider.ts';
 import { givenBack, keptLines, returnableLines } from './order-returns.state.ts';
 import type { ReturnedTo } from './return-events.ts';
@@ -450,8 +451,18 @@ describe('any sequence of returns', () => {
     );
   });
 
-  function check(state: OrderState, { lines, goods, coupon, points }: OrderFacts): void {
+  function check(state: OrderState, ordered: OrderFacts): void {
+    const { lines, goods, coupon, points } = ordered;
     const sums = givenBack(state.returns);
+    const kept = keptOrder(
+      ordered,
+      state.returns.filter(({ received }) => received !== null),
+    );
+    expect(kept.goods).toBe(
+      kept.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
+    );
+    expect(kept.coupon?.value).toBeGreaterThanOrEqual(0);
+    expect(kept.coupon?.value).toBeLessThanOrEqual(coupon?.value ?? 0);
     expect(sums.amount).toBeLessThanOrEqual(goods - (coupon?.value ?? 0));
     expect(sums.points).toBeLessThanOrEqual(points);
     for (const { amount, points: some } of state.returns)

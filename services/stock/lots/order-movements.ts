@@ -5,30 +5,16 @@ import { changedLots, type Lot } from './lots.ts';
 
 /** The pieces that left an item's stock for orders, and came back, by the item's stream. */
 export function createOrderMovements(store: StreamReader) {
-  /** In sequence. */
-  async function movedFor(orderId: string, itemId: string) {
-    const events = await store.readStream<StockEvent>(`stock-${itemId}`);
-    return events.flatMap((event) =>
-      (event.type === 'StockDispatched' || event.type === 'StockReturned') && event.data.orderId === orderId
-        ? [{ type: event.type, changes: event.data.changes }]
-        : [],
-    );
-  }
-
   return {
     /** The lots that went out for the order and have not come back. */
     async outFor(orderId: string, itemId: string): Promise<readonly LotChange[]> {
-      const moved = await movedFor(orderId, itemId);
-      const lots = changedLots(
-        [],
-        moved.flatMap(({ changes }) => changes),
+      const events = await store.readStream<StockEvent>(`stock-${itemId}`);
+      const moved = events.flatMap((event) =>
+        (event.type === 'StockDispatched' || event.type === 'StockReturned') && event.data.orderId === orderId
+          ? event.data.changes
+          : [],
       );
-      return opposite(lots).filter(({ quantity }) => quantity > 0);
-    },
-
-    /** Whether any pieces left for the order. */
-    async hasLeft(orderId: string, itemId: string): Promise<boolean> {
-      return (await movedFor(orderId, itemId)).some(({ type }) => type === 'StockDispatched');
+      return opposite(changedLots([], moved)).filter(({ quantity }) => quantity > 0);
     },
   };
 }

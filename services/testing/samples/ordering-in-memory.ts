@@ -141,7 +141,13 @@ export function orderingInMemory() {
       now: Date.now,
     });
     const shopSettings = { shopSettings: async () => settings };
-    const settleStock = createStockSettling({ handler, settings: shopSettings, stock, registry });
+    const settleStock = createStockSettling({
+      handler,
+      store: itsStore,
+      settings: shopSettings,
+      stock,
+      registry,
+    });
     const placing = createOrderPlacing({
       handler,
       registry,

@@ -206,8 +206,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the pieces of a sent order stay in stock',
     file: 'services/stock/order-stock.ts',
-    text: "if (unsent > 0 && (fate === 'sent' || fate === 'returned'))",
-    fault: "if (unsent > 0 && fate === 'returned')",
+    text: "if (fate === 'sent' || fate === 'returned') await dispatch",
+    fault: "if (fate === 'returned') await dispatch",
   },
   {
     name: 'an e-mail is given to an account although another one has claimed it',

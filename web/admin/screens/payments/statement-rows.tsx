@@ -15,6 +15,7 @@ const STATES = {
   paid: { tone: 'honey', text: 'Već plaćena' },
   booked: { tone: 'neutral', text: 'Proknjiženo' },
   ended: { tone: 'honey', text: 'Narudžba je otkazana' },
+  by_cash: { tone: 'honey', text: 'Plaća se pouzećem' },
   second: { tone: 'honey', text: 'Druga uplata narudžbe' },
   wrong_amount: { tone: 'danger', text: 'Drugi iznos' },
   number_only: { tone: 'honey', text: 'Samo broj narudžbe' },
@@ -23,6 +24,8 @@ const STATES = {
 const NOTES: Partial<Record<StatementRow['state'], string>> = {
   paid: 'Ako je proknjižite, bit će zabilježena za povrat.',
   ended: 'Ako je proknjižite, bit će zabilježena za povrat.',
+  by_cash:
+    'Kurir naplaćuje i ovu narudžbu. Ako uplatu proknjižite, bit će zabilježena za povrat; dok narudžba nije poslana, možete joj vratiti plaćanje na račun.',
   second: 'Prvo proknjižite prvu.',
   wrong_amount: 'Na narudžbi je možete označiti kao plaćenu s primljenim iznosom.',
   number_only: 'Poziv na broj nije potpun. Provjerite uplatu i na narudžbi je označite kao plaćenu.',
@@ -33,7 +36,7 @@ const GROUPS = [
   ['unknown', 'Bez narudžbe'],
 ] as const;
 /** Rows that can be booked; all but matched ones as money to refund. */
-const BOOKABLE: readonly StatementRow['state'][] = ['matched', 'paid', 'ended'];
+const BOOKABLE: readonly StatementRow['state'][] = ['matched', 'paid', 'ended', 'by_cash'];
 
 /** The rows of a statement: what each pays, and which are to be booked. */
 export function StatementRows({ answer, chosen, onChoose }: Props) {
