@@ -1,7 +1,11 @@
-import { type ProductEvent, type ProductState, productDecider } from '../catalogue/index.ts';
+import type { ProductEvent, ProductFacts, ProductState } from '../catalogue/index.ts';
+import { fromFields } from '../platform/entity/entity-fields.ts';
+import { EXISTS } from '../platform/entity/undoer.ts';
 import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { isDropped, type Recorded } from '../platform/log/recorded-event.ts';
+import { type IsUndone, isOfBulk, standingAmong } from './bulk-standing.ts';
 import type { Outcome } from './bulk-stock.ports.ts';
+import { differ, type Step, stepsOf, type Values, wholeOf } from './product-steps.ts';
 
 export const CHANGED_SINCE = {
   code: 'changed_since',
@@ -12,30 +16,91 @@ const DELETED_SINCE = {
   error: 'Proizvod je nakon grupne izmjene izbrisan.',
 } as const;
 
-/** An action's effect on a product: its events, and the product before and after them. */
-export type Done = {
-  readonly own: readonly ProductEvent[];
-  readonly before: ProductState;
-  readonly now: ProductState;
+/** How to take an action back from a product. */
+export type WayBack = {
+  readonly kind: 'update' | 'restore' | 'delete';
+  /** The values to give it. */
+  readonly former: Partial<ProductFacts>;
+  /** Its present values of the same fields. */
+  readonly seen: Partial<ProductFacts>;
+  readonly state: ProductState;
 };
 
-/** The effect of `action`; the outcome when there is nothing to undo. */
-export function doneBy(
+type Stands = (event: Step['event']) => Promise<boolean>;
+
+/**
+ * How to take `action` back from a product; the outcome where there is nothing to take back. What it changed gets the value of
+ * the last earlier change that stands: the value right before may be of an action that has been undone since.
+ */
+export async function wayBack(
   action: string,
   stored: readonly Recorded<ProductEvent>[],
-  { commandId }: CommandContext,
-): Done | Outcome {
+  { commandId, correlationId }: CommandContext,
+  isUndone: IsUndone,
+): Promise<WayBack | Outcome> {
   const events = stored.filter((event) => !isDropped(event));
   if (events.some(({ metadata }) => metadata.commandId === commandId)) return 'changed';
   const isOwn = ({ metadata }: Recorded<ProductEvent>) => metadata.correlationId === action;
+  const { steps, state } = stepsOf(events);
   const first = events.findIndex(isOwn);
-  if (first === -1) return 'unchanged';
-  const own = events.slice(first);
-  if (!own.every(isOwn)) return own.at(-1)?.type === 'ProductDeleted' ? DELETED_SINCE : CHANGED_SINCE;
-  const before = events.slice(0, first).reduce(productDecider.evolve, productDecider.initialState);
-  return { own, before, now: own.reduce(productDecider.evolve, before) };
+  const [before, given, now] = [
+    steps[first]?.before,
+    steps[events.findLastIndex(isOwn)]?.after,
+    steps.at(-1)?.after,
+  ];
+  if (!before || !given || !now) return 'unchanged';
+  const stands = standingAmong(events, correlationId, isUndone);
+  const fields = fieldsBetween(before, given);
+  const later = steps.slice(first + 1).filter(({ event }) => !isOwn(event));
+  const isLeft = await isChangedBy(later, { fields, given, now, stands });
+  if (isLeft || (!fields.includes(EXISTS) && !now[EXISTS]))
+    return now[EXISTS] ? CHANGED_SINCE : DELETED_SINCE;
+  const kind = !fields.includes(EXISTS) ? 'update' : given[EXISTS] ? 'delete' : 'restore';
+  const wanted = { update: fields, delete: [], restore: Object.keys(now).filter(isGivenBack) }[kind];
+  const former = await formerOf(wanted, steps.slice(0, first), stands);
+  return { kind, former, seen: fromFields(wanted.map((field) => [field, now[field]])), state };
 }
 
-export function isDone(done: Done | Outcome): done is Done {
-  return typeof done === 'object' && 'own' in done;
+/** A product that is restored keeps its number, and its address if that is free. */
+function isGivenBack(field: string): boolean {
+  return ![EXISTS, 'number', 'slug'].includes(field);
+}
+
+export function isWayBack(found: WayBack | Outcome): found is WayBack {
+  return typeof found === 'object' && 'former' in found;
+}
+
+/** The fields that an action changed; of one that it added, restored or deleted, whether it exists. */
+function fieldsBetween(before: Values, after: Values): readonly string[] {
+  if (differ(before, after, [EXISTS])) return [EXISTS];
+  const changed = Object.keys(after).filter((field) => differ(before, after, [field]));
+  return [...new Set(changed.flatMap(wholeOf))];
+}
+
+/** Whether others changed fields: a later action of many that stands, or anything else that left other values than the given ones. */
+async function isChangedBy(
+  steps: readonly Step[],
+  { fields, given, now, stands }: { fields: readonly string[]; given: Values; now: Values; stands: Stands },
+): Promise<boolean> {
+  const isOther = differ(given, now, fields);
+  for (const { event, before, after } of steps)
+    if (differ(before, after, fields) && (isOther || isOfBulk(event)) && (await stands(event))) return true;
+  return false;
+}
+
+/** The values by the last changes that stand. */
+async function formerOf(
+  fields: readonly string[],
+  steps: readonly Step[],
+  stands: Stands,
+): Promise<Partial<ProductFacts>> {
+  const newestFirst = steps.toReversed();
+  const former: [string, unknown][] = [];
+  for (const field of fields)
+    for (const { event, before, after } of newestFirst)
+      if (differ(before, after, wholeOf(field)) && (await stands(event))) {
+        former.push([field, after[field]]);
+        break;
+      }
+  return fromFields(former);
 }

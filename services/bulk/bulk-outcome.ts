@@ -28,9 +28,14 @@ export type ProductsToChange<Change> = {
   readonly context: CommandContext;
 };
 
-/** The id of the action's command for a product: a retried batch repeats it. */
+/** The id of an action's command for a product: a retried batch repeats it. */
+export function commandIdOf(action: string, product: string): string {
+  return idFrom('bulk', action, product);
+}
+
+/** The context of the action's command for a product. */
 export function commandFor(context: CommandContext, product: string): CommandContext {
-  return { ...context, commandId: idFrom('bulk', context.correlationId, product) };
+  return { ...context, commandId: commandIdOf(context.correlationId, product) };
 }
 
 /** The outcome of a command; a repeated one has changed its product before. */

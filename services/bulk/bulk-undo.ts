@@ -2,9 +2,9 @@ import {
   PRODUCT_SLUG,
   type ProductCommand,
   type ProductEvent,
-  type ProductFacts,
   type ProductState,
   productDecider,
+  productMissing,
   productReferences,
   restoreProduct,
 } from '../catalogue/index.ts';
@@ -18,16 +18,19 @@ import type { Result } from '../platform/kernel/rejection.ts';
 import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import { freeing } from '../platform/registry/unique-value.ts';
 import type { BulkChange } from './bulk.events.ts';
-import { CHANGED_SINCE, type Done, doneBy, isDone } from './bulk-done.ts';
+import { CHANGED_SINCE, isWayBack, type WayBack, wayBack } from './bulk-done.ts';
 import { commandFor, outcomeOf, type PortionDeps, type ProductsToChange } from './bulk-outcome.ts';
+import { createIsUndone } from './bulk-standing.ts';
 import type { Outcome } from './bulk-stock.ports.ts';
 
 /** Products handled at once where each needs statements of its own; concurrent ones are combined. */
 const AT_ONCE = 250;
+/** Attempts on a product whose fields others change at the same time. */
+const MOST_ATTEMPTS = 5;
 
 /**
- * Undoes an action for the products of a portion by new events: deleted products are restored. Skips products changed
- * by anything else since, also concurrently.
+ * Undoes an action for the products of a portion by new events: deleted products are restored. Leaves those whose fields others
+ * have changed since, also concurrently.
  */
 export async function undoProducts(
   deps: PortionDeps,
@@ -37,6 +40,7 @@ export async function undoProducts(
     products.map(({ id }) => `product-${id}` as const),
     MOST_EVENTS,
   );
+  const isUndone = createIsUndone(deps.handler);
   const outcomes = new Map<string, Outcome>();
   const updates: OneOfMany<ProductState, ProductCommand, ProductEvent>[] = [];
   for (const [at, { id }] of products.entries()) {
@@ -44,72 +48,61 @@ export async function undoProducts(
     const revision = stored.at(-1)?.revision ?? -1;
     if (revision + 1 >= MOST_EVENTS) continue;
     const own = commandFor(context, id);
-    const done = doneBy(change.of, stored, own);
-    if (!isDone(done)) outcomes.set(id, done);
-    else if (done.before.stage === 'present' && done.now.stage === 'present')
-      updates.push({
-        id,
-        context: own,
-        assumed: { state: done.now, revision },
-        command: restoringFacts(done.own, done.before.facts, done.now.facts),
-      });
+    const way = await wayBack(change.of, stored, own, isUndone);
+    if (!isWayBack(way)) outcomes.set(id, way);
+    else if (way.kind === 'update')
+      updates.push({ id, context: own, assumed: { state: way.state, revision }, command: updateBy(way) });
   }
   const updated = await deps.handler.handleMany(productDecider, updates);
   for (const [at, result] of updated.entries()) {
     const id = updates[at]?.id;
-    if (id) outcomes.set(id, undoneOutcome(result));
+    if (id && !isOvertaken(result)) outcomes.set(id, outcomeOf(result));
   }
   // Restored and deleted ones change claims, too, and long streams are not read at once.
   return mapAtOnce(products, AT_ONCE, async ({ id }) => {
     const known = outcomes.get(id);
-    return known ?? undoProduct(deps, { product: id, action: change.of, context: commandFor(context, id) });
+    return known ?? undoProduct(deps, { id, action: change.of, context: commandFor(context, id) });
   });
 }
 
-async function undoProduct(
-  deps: PortionDeps,
-  { product, action, context }: { product: string; action: string; context: CommandContext },
-): Promise<Outcome> {
-  const events = await deps.store.readStream<ProductEvent>(`product-${product}`);
-  const done = doneBy(action, events, context);
-  return isDone(done) ? undoneOutcome(await takeBack(deps, { ...done, id: product, context })) : done;
+type Undoing = { readonly id: string; readonly action: string; readonly context: CommandContext };
+
+async function undoProduct(deps: PortionDeps, undoing: Undoing): Promise<Outcome> {
+  const { id, action, context } = undoing;
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const events = await deps.store.readStream<ProductEvent>(`product-${id}`);
+    const way = await wayBack(action, events, context, createIsUndone(deps.handler));
+    if (!isWayBack(way)) return way;
+    const result = await takeBack(deps, undoing, way);
+    if (!isOvertaken(result)) return outcomeOf(result);
+  }
+  return CHANGED_SINCE;
 }
 
-function undoneOutcome(result: Result<Handled<unknown, unknown>>): Outcome {
-  const isChanged = !result.ok && ['product_changed', 'product_exists'].includes(result.error.code);
-  return isChanged ? CHANGED_SINCE : outcomeOf(result);
+function isOvertaken(result: Result<unknown>): boolean {
+  return !result.ok && ['product_changed', 'product_exists'].includes(result.error.code);
 }
-
-type Undoing = Done & { readonly id: string; readonly context: CommandContext };
 
 async function takeBack(
   deps: PortionDeps,
-  { id, own, before, now, context }: Undoing,
+  { id, context }: Undoing,
+  way: WayBack,
 ): Promise<Result<Handled<ProductState, ProductEvent>>> {
   const { handler, queries } = deps;
-  if (before.stage === 'present' && now.stage === 'deleted') {
-    const { slug } = before.facts;
-    const missing = productReferences(before.facts, await queries.lookups(), before.facts);
-    return missing
-      ? { ok: false, error: missing }
-      : restoreProduct(deps, { id, slug, changes: before.facts, context });
-  }
-  if (now.stage !== 'present') throw new Error(`product-${id} is ${now.stage} after a bulk change`);
-  const seen = now.facts;
-  if (before.stage !== 'present')
+  if (way.kind === 'update') return handler.handle(productDecider, id, updateBy(way), context);
+  if (way.kind === 'delete')
     return freeing(deps, PRODUCT_SLUG, id, () =>
-      handler.handle(productDecider, id, { type: 'Delete', seen }, context),
+      handler.handle(productDecider, id, { type: 'Delete' }, context),
     );
-  return handler.handle(productDecider, id, restoringFacts(own, before.facts, seen), context);
+  const { state, former } = way;
+  if (state.stage !== 'deleted' || !state.facts) return productMissing();
+  const facts = { ...state.facts, ...former };
+  const missing = productReferences(facts, await queries.lookups(), facts);
+  return missing
+    ? { ok: false, error: missing }
+    : restoreProduct(deps, { id, slug: facts.slug, changes: former, context });
 }
 
-/** Gives a product that still is as `seen` the former values of the fields that `events` have set. */
-function restoringFacts(
-  events: readonly ProductEvent[],
-  before: ProductFacts,
-  seen: ProductFacts,
-): ProductCommand {
-  const keys = new Set(events.flatMap(({ data }) => Object.keys(data)));
-  const entries = Object.entries(before).filter(([key]) => key !== 'number' && keys.has(key));
-  return { type: 'Update', changes: Object.fromEntries(entries), seen };
+function updateBy({ former, seen }: WayBack): ProductCommand {
+  return { type: 'Update', changes: former, seen };
 }

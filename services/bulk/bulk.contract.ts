@@ -25,7 +25,7 @@ export const bulkContract = contract({
     answers: { 200: BulkAnswer },
   },
   'POST /products/bulk/:id/undo': {
-    summary: 'Take back a change of many products, where nothing else has changed them since',
+    summary: 'Take back a change of many products, where nothing else has changed the same since',
     access: WRITE,
     answers: { 200: BulkAnswer, 202: BulkAnswer },
   },

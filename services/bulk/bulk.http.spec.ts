@@ -258,50 +258,6 @@ describe('a bulk change', () => {
   });
 });
 
-describe('undoing a bulk change', () => {
-  it('restores the previous values as one action, and skips products changed since', async () => {
-    const [first, second, edited] = [
-      ...(await products(1, { productAction: 1, actionPercent: 10 })),
-      ...(await products(2)),
-    ] as [Product, Product, Product];
-    const { body } = await bulk('run', idsOf([first, second, edited]), { type: 'sale-on', percent: 30 });
-    await calls.post(`/products/update-best-seller/${edited._id}`, { bestSeller: 1 });
-    const undo = await calls.post(`/products/bulk/${body._id}/undo`, {});
-    expect(undo).toMatchObject({
-      status: 200,
-      body: {
-        type: 'undo',
-        undoes: body._id,
-        title: 'poništenje izmjene „akcija 30 %“',
-        changed: 2,
-        refused: 1,
-        refusals: [{ product_id: edited.product_id, code: 'changed_since' }],
-      },
-    });
-    expect(await product(first)).toMatchObject({ productAction: 1, actionPercent: 10 });
-    expect(await product(second)).toMatchObject({ productAction: 0, actionPercent: 0 });
-    expect(await product(edited)).toMatchObject({ productAction: 1, actionPercent: 30 });
-
-    const again = await calls.post(`/products/bulk/${body._id}/undo`, {});
-    expect(again).toMatchObject({ status: 409, body: { code: 'bulk_undone' } });
-    expect((await calls.asAdmin(`/products/bulk/${body._id}`)).body).toMatchObject({
-      undoneBy: undo.body._id,
-      undoRefusal: 'Grupna izmjena je već poništena.',
-    });
-    const redo = await calls.post(`/products/bulk/${undo.body._id}/undo`, {});
-    expect(redo.body).toMatchObject({ changed: 2 });
-    expect(await product(first)).toMatchObject({ productAction: 1, actionPercent: 30 });
-  });
-
-  it('is refused when it changed nothing, or does not exist', async () => {
-    const made = await products(1);
-    const { body } = await bulk('run', idsOf(made), { type: 'publish' });
-    const nothing = await calls.post(`/products/bulk/${body._id}/undo`, {});
-    expect(nothing).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
-    expect((await calls.post(`/products/bulk/${newId()}/undo`, {})).status).toBe(404);
-  });
-});
-
 describe('the list of bulk changes', () => {
   it('is newest first and paged', async () => {
     const made = await products(1);

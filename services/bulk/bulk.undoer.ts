@@ -2,7 +2,7 @@ import { assertKnown, cannotBeUndone, type Undoer } from '../platform/entity/und
 import { BULK_READS, type BulkStartDeps, createBulkStart } from './bulk-start.ts';
 import { undoIdOf, undoOf } from './bulk-undo-command.ts';
 
-/** Undoes a bulk action as a whole: products that were changed since are left out. */
+/** Undoes a bulk action as a whole: products whose fields were changed since are left out. */
 export function bulkUndoer(deps: BulkStartDeps): Undoer {
   const start = createBulkStart(deps);
   return {

@@ -54,7 +54,8 @@ it('a change of very many products is seen ahead, of those that it will select, 
     action: { type: 'sale-on', percent: 25 },
   };
   await scheduled.post('/products/bulk', body, { at: second, until: third });
-  await scheduled.post(`/products/update-best-seller/${kept._id}`, { bestSeller: 1 }, { at: meanwhile });
+  const other = { ...body, selection: { ids: [kept._id] }, action: { type: 'sale-on', percent: 15 } };
+  await scheduled.post('/products/bulk', other, { at: meanwhile });
   await shop.settled();
   const paths = [
     ...['/products?page=1', '/products/action?page=1', '/products?page=1&sort=price-asc', '/storefront/home'],

@@ -61,7 +61,7 @@ export type ImportView = ImportProgress & {
 /** A product that an import added or updated. */
 export type ImportedProduct = { readonly id: string; readonly added: boolean; readonly undone: boolean };
 
-/** A product that prevents undoing an import. */
+/** A product that prevents undoing an import: one that was changed since, or one that it added and that was ordered. */
 export type Blocker = { readonly id: string; readonly changed: boolean; readonly ordered: boolean };
 
 export interface ImportQueries {
@@ -75,7 +75,7 @@ export interface ImportQueries {
   /** In the file's order. */
   errors(id: string): Promise<readonly RowError[]>;
   products(id: string): Promise<readonly ImportedProduct[]>;
-  /** Products of the import that were changed, deleted or ordered since; changes by undone imports do not count. */
+  /** Changes by undone imports do not count. An order keeps its own prices, so that an updated product may have been ordered. */
   blockers(id: string): Promise<readonly Blocker[]>;
   /** The number of restored products, and the total. */
   undone(id: string): Promise<{ readonly done: number; readonly total: number }>;

@@ -37,19 +37,21 @@ describe('a scheduled bulk change', () => {
     expect(JSON.stringify(trail.json())).toContain('Novi cjenovnik');
   });
 
-  it('goes back at its end but for the products that were changed since, and names them', async () => {
+  it('goes back at its end but for the products whose sale was changed since, and names them', async () => {
     const [kept, back] = [await make.product({ title: 'Mijenjan' }), await make.product()];
     const [at, until] = [inHours(1), inHours(2)];
     const body = { mode: 'run', selection: { ids: [kept._id, back._id] }, action: onSale };
     const id = await scheduled.schedule({ at, until, call: bulk(body) });
     await scheduled.comeTo(at);
     const now = await productOf(kept._id);
-    await call('POST', `/products/update-product/${now.slug}`, shop.asAdmin, { ...now, price: 4_321 });
+    const edited = { ...now, actionPercent: 15 };
+    await call('POST', `/products/update-product/${now.slug}`, shop.asAdmin, edited);
+    await scheduled.changeNow(back._id, { seoTitle: 'Ispravljen' });
     await scheduled.comeTo(until);
     expect((await scheduled.found(id)).kept).toEqual(['Mijenjan']);
     expect([await productOf(kept._id), await productOf(back._id)]).toMatchObject([
-      { productAction: 1 },
-      { productAction: 0 },
+      { productAction: 1, actionPercent: 15 },
+      { productAction: 0, seoTitle: 'Ispravljen' },
     ]);
   });
 
@@ -116,6 +118,29 @@ describe('a scheduled import', () => {
     await scheduled.comeTo(until);
     expect(await scheduled.found(id)).toMatchObject({ kept: [], takenBackAt: expect.any(String) });
     expect(await imports.productsNamed(title)).toEqual([]);
+  });
+
+  it('takes its prices back at its end although a product was ordered at them', async () => {
+    const title = named('Cjenovnik');
+    const { _id } = await make.product({ title, price: 1_000 });
+    const { importId } = await imports.handIn(csv('title;price', `${title};8,00`), {
+      mode: 'preview',
+      duplicates: 'update',
+    });
+    const [at, until] = [inHours(1), inHours(2)];
+    const id = await scheduled.schedule({ at, until, call: start(importId) });
+    await scheduled.comeTo(at);
+    await imports.settledAs(importId, 'done');
+    expect((await scheduled.productOf(_id)).price).toBe(800);
+    await make.order({}, _id);
+    await shop.settled();
+    const foreseen = await call('GET', `/products/get-product-id/${_id}?asOf=${until}`, shop.asAdmin);
+    await scheduled.comeTo(until);
+    expect(await scheduled.found(id)).toMatchObject({ kept: [], takenBackAt: expect.any(String) });
+    expect([foreseen.json<{ price: number }>(), await scheduled.productOf(_id)]).toMatchObject([
+      { price: 1_000 },
+      { price: 1_000 },
+    ]);
   });
 
   it('fails with the reason when it was started or cancelled meanwhile', async () => {

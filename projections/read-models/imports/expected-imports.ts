@@ -62,10 +62,10 @@ export function withExpectedImports(
       if (!traces) return queries.blockers(id);
       const undone = await undoneAmong([...new Set(traces.flatMap(({ changed_by }) => changed_by))]);
       return traces
-        .map(({ product_id, ordered, changed_by }) => ({
+        .map(({ product_id, added, ordered, changed_by }) => ({
           id: product_id,
           changed: changed_by.some((other) => !undone.has(other)),
-          ordered,
+          ordered: added && ordered,
         }))
         .filter(({ changed, ordered }) => changed || ordered)
         .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -122,6 +122,16 @@ describe('the read model of imports', () => {
     expect(await blockersOf(id)).toEqual([]);
   });
 
+  it('is not stopped by an order of a product that the import updated', async () => {
+    const [updated, id] = [newId(), await begun()];
+    await happened(`product-${updated}`, newId(), { type: 'ProductAdded', data: added(6) });
+    await happened(`product-${updated}`, id, priced(800));
+    await happened(`order-${newId()}`, newId(), ordered(updated));
+    expect(await blockersOf(id)).toEqual([]);
+    await happened(`product-${updated}`, newId(), priced(850));
+    expect(await blockersOf(id)).toEqual([{ id: updated, changed: true, ordered: false }]);
+  });
+
   it('knows later changes and orders of a product, and no earlier ones', async () => {
     const [one, two] = [newId(), newId()];
     await happened(`product-${two}`, newId(), { type: 'ProductAdded', data: added(3) }, priced(700));

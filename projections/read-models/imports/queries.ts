@@ -49,7 +49,7 @@ export function createImportsQueries({ pool, readModels }: Reading): ImportQueri
         select from unnest(changed_by) other where not exists (${undone.where('id', '=', sql.ref<string>('other'))}))`;
       const traces = products(id)
         .where('undone', '=', false)
-        .select(['product_id as id', changed.as('changed'), 'ordered']);
+        .select(['product_id as id', changed.as('changed'), sql<boolean>`ordered and added`.as('ordered')]);
       return runStatement(
         pool,
         db()

@@ -148,16 +148,17 @@ describe('a product', () => {
     given().when({ type: 'Restore', changes: {} }).isRejected('product_not_found');
   });
 
-  it('is not deleted when it has changed since it was read', () => {
-    given(added)
-      .when({ type: 'Delete', seen: facts })
-      .yields({
-        type: 'ProductDeleted',
-        data: { number: 7, title: 'Magnezij' },
-      });
-    given(added)
-      .when({ type: 'Delete', seen: { ...facts, price: 1 } })
+  it('is not updated when one of the values that were seen has changed, whatever else has', () => {
+    const undoing = (seen: Partial<ProductFacts>) => ({ ...update({ salePercent: 0 }), seen }) as const;
+    const onSale = { type: 'ProductSaleStarted', data: { onSale: true, salePercent: 20 } } as const;
+    const renamed = { type: 'ProductRenamed', data: { title: 'Magnezij 375' } } as const;
+    given(added, onSale, renamed)
+      .when(undoing({ onSale: true, salePercent: 20 }))
+      .yields({ type: 'ProductSalePercentChanged', data: { salePercent: 0 } });
+    given(added, onSale)
+      .when(undoing({ onSale: true, salePercent: 30 }))
       .isRejected('product_changed');
+    given(added, renamed).when(undoing(facts)).isRejected('product_changed');
   });
 
   it('equals the update, for any update', () => {

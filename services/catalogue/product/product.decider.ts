@@ -10,18 +10,17 @@ import type { ProductEvent } from './product.events.ts';
 import { factsOfEvent, type ProductFacts, withLaterDefaults } from './product.facts.ts';
 
 export type ProductCommand =
-  | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' | 'Delete' }>
+  | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' }>
   /**
-   * Omitted fields are unchanged. With `seen` it is refused (`product_changed`) unless the product still equals it. With `isMoved`
+   * Omitted fields are unchanged. With `seen` it is refused (`product_changed`) unless the product still has these values. With `isMoved`
    * another category takes the place of the former one among the further ones, too.
    */
   | {
       readonly type: 'Update';
       readonly changes: Partial<ProductFacts>;
-      readonly seen?: ProductFacts;
+      readonly seen?: Partial<ProductFacts>;
       readonly isMoved?: true;
-    }
-  | { readonly type: 'Delete'; readonly seen?: ProductFacts };
+    };
 
 export type ProductState =
   | { readonly stage: 'absent' }
@@ -113,10 +112,7 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
       );
     case 'Delete':
       if (state.stage !== 'present') return productMissing();
-      return (
-        changedSince(command.seen, state.facts) ??
-        ok([{ type: 'ProductDeleted', data: { number: state.facts.number, title: state.facts.title } }])
-      );
+      return ok([{ type: 'ProductDeleted', data: { number: state.facts.number, title: state.facts.title } }]);
     default:
       return never(command);
   }
@@ -140,8 +136,8 @@ function changesOf(
   return { categories, subcategories, ...given, subcategory };
 }
 
-function changedSince(seen: ProductFacts | undefined, facts: ProductFacts) {
-  if (!seen || isDeepStrictEqual(seen, facts)) return null;
+function changedSince(seen: Partial<ProductFacts> | undefined, facts: ProductFacts) {
+  if (!seen || isDeepStrictEqual({ ...facts, ...seen }, facts)) return null;
   return reject('conflict', 'product_changed', 'Proizvod je u međuvremenu promijenjen.');
 }
 

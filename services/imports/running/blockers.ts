@@ -8,7 +8,7 @@ type Ports = {
   readonly stock: Pick<ImportStock, 'blockers'>;
 };
 
-/** The reasons against undoing an import: products changed or ordered since, and those whose imported pieces are gone. */
+/** The reasons against undoing an import: products changed, or added and ordered, and those whose imported pieces are gone. */
 export function createBlockers({ handler }: Stores, { queries, stock }: Ports) {
   return async (importId: string): Promise<readonly Blocker[]> => {
     const known = await queries.blockers(importId);
