@@ -83,8 +83,10 @@ export type LotDelivery = {
 
 export interface StockQueries {
   list(request: StockListRequest): Promise<Found<StockItemView>>;
-  /** The items of these products (`_id`). */
-  itemsOf(productIds: readonly string[]): Promise<readonly StockItemView[]>;
+  /** The items of these products (`_id` or number). */
+  itemsOf(products: readonly string[]): Promise<readonly StockItemView[]>;
+  /** The items with pieces of all products but those with these numbers. */
+  itemsBeside(numbers: readonly number[]): Promise<readonly StockItemView[]>;
   movements(page: number, pageSize: number): Promise<Found<MovementView>>;
   movement(id: string): Promise<MovementView | null>;
   /** By the numbers of their products. */

@@ -14,9 +14,17 @@ import { expiresUntil } from './lots/stock-digest.ts';
 import { MOVEMENT_NOT_FOUND } from './movements/movement.decider.ts';
 import { linesOf } from './movements/movement-lines.ts';
 import type { Movements } from './movements/movements.ts';
+import { isRetired } from './retired-item.ts';
 import { stockContract } from './stock.contract.ts';
 import { stockDecider } from './stock.decider.ts';
-import type { MovementView, StockedProducts, StockItemView, StockQueries, Waiting } from './stock.ports.ts';
+import type {
+  MovementView,
+  StockedProduct,
+  StockedProducts,
+  StockItemView,
+  StockQueries,
+  Waiting,
+} from './stock.ports.ts';
 import type { MovementRow, StockRow } from './stock.schemas.ts';
 import { stockItemId } from './stock-item.ts';
 import { stockedItems } from './stocked-items.ts';
@@ -77,11 +85,9 @@ export function stockRoutes(deps: StockDeps) {
           // The subscribers of that time are unknown.
           asOf ? [] : waiting(productIds),
         ]);
-        const titles = new Map(named.map(({ id, title }) => [id, title]));
+        const known = new Map(named.map((product) => [product.id, product]));
         return {
-          items: items.map((item) =>
-            stockRow({ ...item, title: titles.get(item.productId) ?? item.title }, today, alerts),
-          ),
+          items: items.map((item) => stockRow(item, known.get(item.productId), today, alerts)),
           total,
           page,
           pageSize,
@@ -123,7 +129,7 @@ export function stockRoutes(deps: StockDeps) {
       const { kind, reason = '' } = request.body;
       const context = request.commandContext();
       const movementId = idForNew('movement', context);
-      const lines = await linesOf(products, request.body);
+      const lines = await linesOf(deps, request.body);
       const movement = { kind, reason: reason.trim(), lines };
       const position = unwrap(await movements.book(movementId, movement, context));
       await reply.shownAt(position, READS);
@@ -139,7 +145,7 @@ export function stockRoutes(deps: StockDeps) {
 
     'POST /stock/terms': async (request, reply) => {
       const { threshold, onOrder } = request.body;
-      const [item] = await stockedItems(products, [request.body]);
+      const [item] = await stockedItems(deps, [request.body]);
       if (!item) throw new Rejected(PRODUCT_NOT_FOUND);
       const stockId = stockItemId(item);
       const command = { type: 'ChangeTerms', item, threshold, onOrder: onOrder === 1 } as const;
@@ -160,6 +166,7 @@ async function productNumbers(products: StockedProducts, text: string): Promise<
 
 function stockRow(
   { id, ...item }: StockItemView,
+  product: StockedProduct | undefined,
   today: string,
   alerts: Awaited<ReturnType<Waiting>>,
 ): StockRow {
@@ -170,8 +177,9 @@ function stockRow(
   return {
     product_id: item.productNumber,
     _id: item.productId,
-    title: item.title,
+    title: product?.title ?? item.title,
     variation: item.variation,
+    retired: flag(isRetired(product, item.variation)),
     quantity: piecesOf(item.lots),
     reserved: item.reserved,
     available: piecesOf(item.lots, today) - item.reserved,

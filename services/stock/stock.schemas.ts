@@ -20,6 +20,8 @@ export const StockRow = Type.Object({
   title: Type.String(),
   /** Null for a product without variations. */
   variation: orNull(Type.String()),
+  /** Its product or variation is gone, or it became varied or a bundle: its pieces can only be removed. */
+  retired: Flag,
   quantity: Type.Integer(),
   reserved: Type.Integer(),
   /** The pieces that may still be ordered; below 0 when more is promised than in stock. */

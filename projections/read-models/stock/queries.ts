@@ -18,6 +18,12 @@ const BY_NUMBER = [
 
 export function createStockQueries({ pool, readModels }: Reading): StockQueries {
   const tables = () => statementsFor<StockTables>(readModels.schema('stock'));
+  async function itemsWhere(condition: ReturnType<typeof sql<boolean>>): Promise<readonly StockItemView[]> {
+    const items = tables()
+      .selectFrom('items')
+      .select(['id', SHOWN.as('doc')]);
+    return (await runStatement(pool, items.where(condition))).map(viewOf);
+  }
   return {
     async list({ today, at, search, lot, lowAt, expiresUntil, page, pageSize }) {
       const items = at === undefined ? tables().selectFrom('items').selectAll() : itemsAt(tables(), at);
@@ -42,16 +48,14 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
         );
       return readDocumentPage(pool, rows, { sort: BY_NUMBER, page, pageSize });
     },
-    async itemsOf(productIds) {
-      const rows = await runStatement(
-        pool,
-        tables()
-          .selectFrom('items')
-          .select(['id', SHOWN.as('doc')])
-          .where(sql<boolean>`product = any(${productIds}::text[])`),
-      );
-      return rows.map(viewOf);
-    },
+    itemsOf: (products) =>
+      itemsWhere(
+        sql<boolean>`(product = any(${products}::text[]) or number = any(${products.filter(isNumber)}::int[]))`,
+      ),
+    itemsBeside: (numbers) =>
+      itemsWhere(
+        sql<boolean>`(doc -> 'lots' <> '[]' and not exists (select from unnest(${numbers}::int[]) n where n = number))`,
+      ),
     async movements(page, pageSize) {
       const counts = await runStatement(pool, tables().selectFrom('movement_counts').selectAll());
       const total = counts.reduce((sum, { movements }) => sum + movements, 0);
@@ -101,6 +105,10 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
           .orderBy(sql`max(deliveries.id)`, 'desc'),
       ),
   };
+}
+
+function isNumber(id: string): boolean {
+  return /^\d{1,9}$/.test(id);
 }
 
 /** Whether one of an item's lots (as `lot`) meets a condition. */

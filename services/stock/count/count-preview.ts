@@ -1,4 +1,5 @@
 import { forSale, type Lookups, type ProductBrief } from '../../catalogue/index.ts';
+import { isRetired, onlyRemoved } from '../retired-item.ts';
 import type { StockItemView } from '../stock.ports.ts';
 import { stockItemId } from '../stock-item.ts';
 import type { CountedSheet, CountRow, CountSum, CountSums, SheetError } from './count.events.ts';
@@ -43,7 +44,8 @@ export function compareCount(
     const now = present.items.get(stockItemId(entry))?.lots.find(({ lot }) => lot === entry.lot);
     const difference = entry.found - entry.quantity;
     const there = now?.quantity ?? 0;
-    const error = faultOf(entry, now?.expires, there + difference);
+    const product = present.products.get(entry.productId);
+    const error = faultOf(entry, product, now?.expires, there + difference);
     if (difference === 0) unchanged += 1;
     else if (error !== null) impossible.push({ place: entry.place, error: { row: entry.line, ...error } });
     else {
@@ -74,12 +76,15 @@ export function sumsOf(differences: readonly CountDifference[]): CountSums {
 }
 
 function faultOf(
-  { lot, expires, quantity, found }: CountEntry,
+  { lot, expires, quantity, found, ...item }: CountEntry,
+  product: ProductBrief | undefined,
   expiresNow: string | null | undefined,
   after: number,
 ): Omit<SheetError, 'row'> | null {
   if (expiresNow !== undefined && expires !== null && expiresNow !== expires)
     return { field: 'Rok trajanja', error: `Serija „${lot}“ ima drugi rok trajanja.` };
+  if (found > Math.max(quantity, 0) && isRetired(product, item.variation))
+    return { field: 'Izbrojano', error: onlyRemoved(product, item) };
   if (found >= quantity || after >= 0) return null;
   return {
     field: 'Izbrojano',

@@ -8,7 +8,6 @@ import type { Position } from '../../platform/log/event-log.ts';
 import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
 import type { Movements } from '../movements/movements.ts';
 import type { StockItemView, StockQueries } from '../stock.ports.ts';
-import { stockItemId } from '../stock-item.ts';
 import { COUNT_NOT_FOUND, type CountState, countDecider } from './count.decider.ts';
 import type { CountRow, CountSelection } from './count.events.ts';
 import type { LineToCount } from './count.schemas.ts';
@@ -16,13 +15,14 @@ import { COUNT_COLUMNS, countMarked } from './count-columns.ts';
 import { linesOfCount } from './count-entries.ts';
 import { MOST_ROWS } from './count-limits.ts';
 import { type CountComparison, compareCount, sumsOf } from './count-preview.ts';
+import { rowsOfItem, rowsOfProduct } from './count-rows.ts';
 import { createSheetReader } from './read-sheet.ts';
 import { scannedBarcode } from './scanned-barcode.ts';
 
 export type CountsDeps = {
   readonly handler: CommandHandler;
   readonly movements: Movements;
-  readonly queries: Pick<StockQueries, 'itemsOf'>;
+  readonly queries: Pick<StockQueries, 'itemsOf' | 'itemsBeside'>;
   readonly catalogue: Pick<CatalogueQueries, 'lookups' | 'briefs' | 'administrationNumbers' | 'find'>;
   readonly readTable: TableReader;
   readonly caughtUp: CaughtUp;
@@ -46,13 +46,15 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
     return state;
   }
 
-  /** The sheet: every item of the chosen products, each of its lots a row, by title. */
-  async function rowsOf(numbers: readonly number[]): Promise<CountRow[]> {
-    const rows: CountRow[] = [];
+  /** The sheet: every item of the chosen products, each of its lots a row, by title; of all products with those of deleted ones. */
+  async function rowsOf(selection: CountSelection, lookups: Lookups): Promise<CountRow[]> {
+    const numbers = await catalogue.administrationNumbers({ selection: chosen(selection, lookups) });
+    const isWhole = selection.category === null && selection.brand === null;
+    const rows = isWhole ? (await queries.itemsBeside(numbers)).flatMap(rowsOfItem) : [];
     for (let at = 0; at < numbers.length; at += PRODUCTS_AT_ONCE) {
       const products = await catalogue.briefs(numbers.slice(at, at + PRODUCTS_AT_ONCE));
-      const items = byId(await queries.itemsOf(products.map(({ id }) => id)));
-      rows.push(...products.filter(isCounted).flatMap((product) => rowsOfProduct(product, items)));
+      const items = await queries.itemsOf(products.map(({ id }) => id));
+      rows.push(...products.flatMap((product) => rowsOfProduct(product, items)));
       if (rows.length > MOST_ROWS)
         throw rejected(
           'rule',
@@ -105,8 +107,7 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
       await caughtUp(READS);
       const lookups = await catalogue.lookups();
       const title = titleOf(selection, lookups);
-      const numbers = await catalogue.administrationNumbers({ selection: chosen(selection, lookups) });
-      const parts = partsBySize(await rowsOf(numbers), LISTED_BYTES);
+      const parts = partsBySize(await rowsOf(selection, lookups), LISTED_BYTES);
       const last = parts.pop() ?? [];
       const { commandId: _, ...rest } = context;
       for (const { from, part } of withPlaces(parts))
@@ -172,29 +173,6 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
 
 export type Counts = ReturnType<typeof createCounts>;
 type SheetFile = { readonly fileName: string; readonly content: Buffer };
-
-function byId(items: readonly StockItemView[]): ReadonlyMap<string, StockItemView> {
-  return new Map(items.map((item) => [item.id, item]));
-}
-
-/** The stock of a bundle is that of its parts. */
-function isCounted({ parts }: ProductBrief): boolean {
-  return parts.length === 0;
-}
-
-/** An item without pieces is one row. */
-function rowsOfProduct(
-  { id: productId, number: productNumber, title, varied, variations }: ProductBrief,
-  items: ReadonlyMap<string, StockItemView>,
-): CountRow[] {
-  const names = varied ? variations.map(({ name }) => name) : [null];
-  return names.flatMap((variation) => {
-    const item = { productId, productNumber, title, variation };
-    const lots = items.get(stockItemId(item))?.lots ?? [];
-    const all = lots.length > 0 ? lots : [{ lot: '', expires: null, quantity: 0 }];
-    return all.map((lot) => ({ ...item, ...lot }));
-  });
-}
 
 /** 'Čajevi, Hercegovka'. */
 function titleOf({ category, brand }: CountSelection, { categories, brands }: Lookups): string {

@@ -17,7 +17,10 @@ const LONGEST_LOT = 60;
  */
 export function createSheetReader(rows: readonly CountRow[]) {
   const find = createFinder(rows);
-  const items = new Map(rows.map((row) => [keyOf(row.productNumber, row.variation ?? ''), row]));
+  // Of several names that differ in their capitals alone the first: it is the one that is sold.
+  const items = new Map(
+    [...rows].reverse().map((row) => [keyOf(row.productNumber, row.variation ?? ''), row]),
+  );
   const products = new Set(rows.map(({ productNumber }) => productNumber));
   const counted: CountedSheet['counted'][number][] = [];
   const added: CountedSheet['added'][number][] = [];
@@ -76,12 +79,12 @@ function createFinder(rows: readonly CountRow[]) {
   /** Null where several are alike. */
   const alike = new Map<string, number | null>();
   for (const [place, { productNumber, variation, lot }] of rows.entries()) {
-    exact.set(keyOf(productNumber, variation ?? '', lot), place);
+    exact.set(exactKeyOf(productNumber, variation ?? '', lot), place);
     const key = keyOf(productNumber, variation ?? '', withoutZeros(lot));
     alike.set(key, alike.has(key) ? null : place);
   }
   return (number: number, variation: string, lot: string): number | null =>
-    exact.get(keyOf(number, variation, lot)) ??
+    exact.get(exactKeyOf(number, variation, lot)) ??
     alike.get(keyOf(number, variation, withoutZeros(lot))) ??
     null;
 }
@@ -90,8 +93,12 @@ function withoutZeros(lot: string): string {
   return lot.replace(/^0+(?=\d+$)/, '');
 }
 
-function keyOf(number: number, ...texts: readonly string[]): string {
-  return [number, ...texts.map((text) => text.trim().toLowerCase())].join('\u001f');
+function exactKeyOf(number: number, ...texts: readonly string[]): string {
+  return [number, ...texts.map((text) => text.trim())].join('\u001f');
+}
+
+function keyOf(...key: Parameters<typeof exactKeyOf>): string {
+  return exactKeyOf(...key).toLowerCase();
 }
 
 /** Without the apostrophe that keeps a spreadsheet from reading a formula. */

@@ -202,6 +202,30 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await expect.poll(() => faultsIn(page)).toEqual([]);
   });
 
+  it('is only removed of a product that was deleted', async () => {
+    const title = 'Povučeni čaj';
+    const id = await addProduct(title, 'povuceni-caj');
+    await receive(id, 3);
+    const deletion = { selection: { ids: [id] }, action: { type: 'delete' } };
+    await shop.ask('/products/bulk', { mode: 'run', ...deletion });
+    const page = await shop.office('/administracija/zalihe');
+    await cellsOf(page, title).getByText('Više se ne prodaje').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: `Pravila: ${title}` }).count()).toBe(0);
+    await page.getByRole('button', { name: `Promijeni stanje: ${title}` }).click();
+    const dialog = page.getByRole('dialog');
+    const kinds = dialog.getByLabel('Vrsta').getByRole('option');
+    await expect.poll(() => kinds.allTextContents()).toEqual(['Ispravka', 'Inventura']);
+    await dialog.getByLabel('Razlika').fill('2');
+    await dialog.getByLabel('Razlog').fill('Otpis');
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await page.getByText(/je obrisan: preostali komadi se mogu samo oduzeti/).waitFor();
+    await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
+    await dialog.getByLabel('Razlika').fill('-3');
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await notice(page, 'Zalihe su promijenjene.');
+    await cellsOf(page, title).getByText('0', { exact: true }).first().waitFor();
+  });
+
   it.each(WIDTHS)('is shown on the product page, and the last piece is sold once, at %i', async (width) => {
     const slug = `omega-${width}`;
     const id = await addProduct(`Omega ${width}`, slug);

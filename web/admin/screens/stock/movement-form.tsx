@@ -8,10 +8,11 @@ import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import {
   type ChosenItem,
   KINDS,
+  kindsFor,
   type MovementKind,
   movementBody,
   movementErrors,
-  NEW_MOVEMENT,
+  newMovement,
 } from './movement-values.ts';
 
 type Props = { item: ChosenItem; onClose: () => void; onBooked: () => Promise<void> };
@@ -19,7 +20,7 @@ type Props = { item: ChosenItem; onClose: () => void; onBooked: () => Promise<vo
 /** Books a receipt, correction or count of one item. */
 export function MovementForm({ item, onClose, onBooked }: Props) {
   const form = useTrackedForm({
-    initial: NEW_MOVEMENT,
+    initial: newMovement(item),
     check: movementErrors,
     save: (api, values) => call(api, 'POST /stock/movements', { body: movementBody(item, values) }),
     failure: (error) => `Došlo je do problema prilikom promjene zaliha: ${error}`,
@@ -30,10 +31,15 @@ export function MovementForm({ item, onClose, onBooked }: Props) {
   const refused = (field: string) => errors[field] ?? errors[`items.0.${field}`];
   return (
     <form {...form.props} className="mt-3 grid gap-4" aria-label="Promjena zaliha">
+      {item.retired === 1 ? (
+        <p className="text-sm text-ink-soft">
+          Više se ne prodaje: preostali komadi se mogu samo oduzeti, ispravkom ili inventurom.
+        </p>
+      ) : null}
       <Select
         label="Vrsta"
         value={values.kind}
-        options={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}
+        options={kindsFor(item)}
         onChange={({ target }) => set({ kind: kindOf(target.value) })}
       />
       <Field

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { movementBody, movementErrors, NEW_MOVEMENT } from './movement-values.ts';
+import {
+  KINDS,
+  kindsFor,
+  movementBody,
+  movementErrors,
+  NEW_MOVEMENT,
+  newMovement,
+} from './movement-values.ts';
 
 const typed = (changes: object) => ({ ...NEW_MOVEMENT, ...changes });
 
@@ -22,6 +29,13 @@ describe('the form of a movement', () => {
 
   it('requires a lot when there is an expiry date', () => {
     expect(Object.keys(movementErrors(typed({ quantity: '1', expires: '2027-01-31' })))).toEqual(['lot']);
+  });
+
+  it('receives nothing of an item that is not sold any more', () => {
+    const item = { productId: 'p', variation: 'Mala', retired: 1 };
+    expect(newMovement(item).kind).toBe('correction');
+    expect(kindsFor(item).map(({ value }) => value)).toEqual(['correction', 'count']);
+    expect(kindsFor({ ...item, retired: 0 }).map(({ value }) => value)).toEqual(Object.keys(KINDS));
   });
 
   it('is sent in the format of the server', () => {

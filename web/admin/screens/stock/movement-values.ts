@@ -5,7 +5,12 @@ import { errorsOf, required } from '../../shared/form/checks.ts';
 export type MovementKind = MovementBody['kind'];
 
 /** The product, or variation, whose stock is changed. */
-export type ChosenItem = { readonly productId: string; readonly variation: string | null };
+export type ChosenItem = {
+  readonly productId: string;
+  readonly variation: string | null;
+  /** 1 where its pieces can only be removed. */
+  readonly retired?: number;
+};
 
 /** As typed; `expires` as in a native date field, '' for none. */
 export type MovementValues = {
@@ -23,6 +28,16 @@ export const NEW_MOVEMENT: MovementValues = {
   expires: '',
   reason: '',
 };
+
+/** Nothing is received of a retired item. */
+export function newMovement({ retired }: ChosenItem): MovementValues {
+  return retired === 1 ? { ...NEW_MOVEMENT, kind: 'correction' } : NEW_MOVEMENT;
+}
+
+export function kindsFor({ retired }: ChosenItem): { value: string; label: string }[] {
+  const kinds = Object.entries(KINDS).map(([value, { label }]) => ({ value, label }));
+  return retired === 1 ? kinds.filter(({ value }) => value !== 'receipt') : kinds;
+}
 
 export const KINDS: Readonly<Record<MovementKind, { label: string; quantity: string; hint: string }>> = {
   receipt: { label: 'Prijem', quantity: 'Primljeno komada', hint: 'Dodaje se na stanje.' },

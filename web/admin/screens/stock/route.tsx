@@ -21,6 +21,7 @@ import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { filterCount, inOneOrder, readTableQuery, type TableSpec } from '../../shared/table/table-query.ts';
 import { useTable } from '../../shared/table/use-table.ts';
 import { MovementForm } from './movement-form.tsx';
+import type { ChosenItem } from './movement-values.ts';
 import { currentStockColumns, itemName, stockColumns } from './stock-columns.tsx';
 import { StockMoment } from './stock-moment.tsx';
 import { loadStockRows, type StockRow } from './stock-rows.ts';
@@ -37,7 +38,7 @@ const NOTHING_YET = 'Još nema zaliha. Prijem robe se unosi dugmetom „Nova pro
 
 type Open =
   | { readonly kind: 'pick' }
-  | { readonly kind: 'move'; readonly item: PickedItem }
+  | { readonly kind: 'move'; readonly item: PickedItem & ChosenItem }
   | { readonly kind: 'terms'; readonly item: StockRow };
 
 export const loader = pageLoader(async ({ api, url }) => {
@@ -58,7 +59,8 @@ export function Component() {
   const [later, setLater] = useState<Later | null>(null);
   const close = () => setOpen(null);
   const done = useDone(close);
-  const onMove = (item: PickedItem) => setOpen({ kind: 'move', item: { ...item, title: itemName(item) } });
+  const onMove = (item: PickedItem & ChosenItem) =>
+    setOpen({ kind: 'move', item: { ...item, title: itemName(item) } });
   const onTerms = (item: StockRow) => setOpen({ kind: 'terms', item });
 
   return (

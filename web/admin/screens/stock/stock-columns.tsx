@@ -69,15 +69,17 @@ export function currentStockColumns({ onMove, onTerms }: Changes): DataColumn<St
             <PackagePlus size={16} aria-hidden="true" />
             Promijeni
           </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`Pravila: ${itemName(item)}`}
-            onClick={() => onTerms(item)}
-          >
-            <SlidersHorizontal size={16} aria-hidden="true" />
-            Pravila
-          </Button>
+          {item.retired === 1 ? null : (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Pravila: ${itemName(item)}`}
+              onClick={() => onTerms(item)}
+            >
+              <SlidersHorizontal size={16} aria-hidden="true" />
+              Pravila
+            </Button>
+          )}
         </span>
       </May>
     )),
@@ -91,6 +93,7 @@ function Name({ item }: { item: StockRow }) {
     <span className="block font-semibold [overflow-wrap:anywhere] lg:min-w-44">
       {itemName(item)}
       <span className="block text-xs font-normal text-ink-faint">Br. {item.product_id}</span>
+      {item.retired === 1 ? <Badge>Više se ne prodaje</Badge> : null}
     </span>
   );
   return mayOpen(path) ? (
