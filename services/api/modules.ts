@@ -274,6 +274,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     settleStock,
     lowerReservations: ordering.lowerReservations,
     completeMovement: stock.completeMovement,
+    carryRenamed: stock.carryRenamed,
     stockAlerts: stockAlerts.services,
     recallNotice: stock.recallNotice,
     newsletter: messages.newsletter,

@@ -10,6 +10,7 @@ import { orderMails } from '../../projections/reactions/order-mails.ts';
 import { orderStock } from '../../projections/reactions/order-stock.ts';
 import { paymentRefunds } from '../../projections/reactions/payment-refunds.ts';
 import { recallMails } from '../../projections/reactions/recall-mails.ts';
+import { renamedVariations } from '../../projections/reactions/renamed-variations.ts';
 import { stockAlerts } from '../../projections/reactions/stock-alerts.ts';
 import { stockMovements } from '../../projections/reactions/stock-movements.ts';
 import { createBulkJobs } from '../bulk/index.ts';
@@ -43,6 +44,7 @@ export function createReactions({ readModels }: Pick<Stores, 'readModels'>, modu
     }),
     orderStock(modules),
     stockMovements(modules),
+    renamedVariations(modules),
     paymentRefunds({ refunds: createRefundJobs(jobs) }),
     stockAlerts({
       alerts: modules.stockAlerts,

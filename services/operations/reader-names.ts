@@ -57,6 +57,10 @@ const READERS = {
     name: 'Promjene zaliha',
     text: 'Prijemi, ispravke i brojanja stižu do svakog proizvoda.',
   },
+  'reaction renamed-variations': {
+    name: 'Preimenovane varijacije',
+    text: 'Komadi i kupci koji čekaju prelaze na novi naziv varijacije.',
+  },
   'reaction payment-refunds': {
     name: 'Povrat novca',
     text: 'Novac otkazanih, vraćenih i dvaput plaćenih narudžbi vraća se na kartice.',

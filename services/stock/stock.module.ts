@@ -9,6 +9,7 @@ import { movementUndoer } from './movements/movement.undoer.ts';
 import { createMovements, type MovementsDeps } from './movements/movements.ts';
 import { recallRoutes } from './recall/recall.routes.ts';
 import { createRecalls, type RecallsDeps } from './recall/recalls.ts';
+import { createRenamedVariations } from './renamed-variations.ts';
 import { stockDecider } from './stock.decider.ts';
 import { type StockDeps, stockRoutes } from './stock.routes.ts';
 import { availablePieces } from './stock.state.ts';
@@ -46,6 +47,8 @@ export function createStock(stores: Stores, ports: Ports) {
     forBulk: createBulkStock({ ...stores, ...ports }),
     /** Completes a movement that was booked or undone; for the reaction `stock-movements`. */
     completeMovement: movements.complete,
+    /** Moves the pieces of renamed variations; for the reaction `renamed-variations`. */
+    carryRenamed: createRenamedVariations({ ...stores, movements }),
     available,
     availableOf: (item: Parameters<typeof stockItemId>[0]) => available(stockItemId(item)),
     /** The content of a recall, for its mails. */

@@ -10,6 +10,7 @@ import { orderFollowups } from '../../projections/reactions/order-followups.ts';
 import { orderStock } from '../../projections/reactions/order-stock.ts';
 import { paymentRefunds } from '../../projections/reactions/payment-refunds.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
+import { renamedVariations } from '../../projections/reactions/renamed-variations.ts';
 import { stockMovements } from '../../projections/reactions/stock-movements.ts';
 import { startProjections } from '../../projections/start-projections.ts';
 import { type AppOptions, createApp } from '../api/app.ts';
@@ -117,6 +118,7 @@ async function startBehind({
     erasures(modules.erasures),
     orderStock(modules),
     stockMovements(modules),
+    renamedVariations(modules),
     paymentRefunds({
       refunds: {
         // Without jobs, a refund is made where it is requested; while the provider is unavailable, never.

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CartAnswer } from '../cart/cart.schemas.ts';
+import type { AdminProduct } from '../catalogue/product/product.schemas.ts';
+import { type Asking, addProduct, checkout } from '../testing/calls/ordering-calls.ts';
+import { startStockKeepingShop } from '../testing/calls/stock-keeping-shop.ts';
+import { PATIENCE_MS } from '../testing/patience.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { everyEvent } from '../testing/stores.ts';
+import type { MovementRow, StockRow } from './stock.schemas.ts';
+
+let shop: TestShop;
+let get: Asking['get'];
+let post: Asking['post'];
+
+beforeAll(async () => {
+  ({ shop, get, post } = await startStockKeepingShop());
+});
+afterAll(() => shop.close());
+
+const PACK = { id: 100, type: 'Količina', name: '30 kom', price: 1000 };
+const OTHER = { ...PACK, id: 101, name: '60 kom' };
+let made = 0;
+async function aVaried(): Promise<string> {
+  made += 1;
+  return addProduct(shop, `preimenovan-${made}`, { productVariety: 1, productVariations: [PACK, OTHER] });
+}
+async function book(kind: string, items: object[]): Promise<void> {
+  const answer = await post('/stock/movements', { kind, reason: 'Spec', items }, shop.asAdmin);
+  expect(answer.statusCode, answer.body).toBe(201);
+  await shop.settled();
+}
+const receive = (productId: string, variation: string, quantity: number, more: object = {}) =>
+  book('receipt', [{ productId, variation, quantity, ...more }]);
+async function rename(id: string, ...names: [string, string]): Promise<void> {
+  const now = (await get(`/products/get-product-id/${id}`, shop.asAdmin)).json<AdminProduct>();
+  const productVariations = [PACK, OTHER].map((pack, at) => ({ ...pack, name: names[at] }));
+  const body = { ...now, available: 1, productVariations };
+  const answer = await post(`/products/update-product/${now.slug}`, body, shop.asAdmin);
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+async function rowsOf(id: string): Promise<Record<string, StockRow>> {
+  await shop.settled();
+  const { items } = (await get('/stock?pageSize=100', shop.asAdmin)).json<{ items: StockRow[] }>();
+  return Object.fromEntries(items.filter(({ _id }) => _id === id).map((row) => [row.variation ?? '', row]));
+}
+const carried = (id: string, rows: object) =>
+  vi.waitFor(async () => expect(await rowsOf(id)).toMatchObject(rows), {
+    timeout: PATIENCE_MS,
+    interval: 50,
+  });
+const movements = async () =>
+  (await get('/stock/movements', shop.asAdmin)).json<{ items: MovementRow[] }>().items;
+async function ordered(id: string, quantity: number): Promise<string> {
+  const products = [{ id, quantity, productVariationName: '30 kom' }];
+  const { cartId } = (await post('/carts/add-cart', { products })).json<CartAnswer>();
+  const answer = await post('/orders/add-order', { ...checkout, cartId });
+  expect(answer.statusCode, answer.body).toBe(201);
+  await shop.settled();
+  return answer.json<{ _id: string }>()._id;
+}
+const LATER = { lot: 'V2', expires: '2040-03-01' };
+const SOONER = { lot: 'V1', expires: '2039-03-01' };
+
+describe('a renamed variation', () => {
+  it('keeps its free pieces with their lots and its terms, as one movement; reserved ones stay for their orders', async () => {
+    const id = await aVaried();
+    await receive(id, '30 kom', 3, LATER);
+    await receive(id, '30 kom', 5, SOONER);
+    await receive(id, '30 kom', 4);
+    await post(
+      '/stock/terms',
+      { productId: id, variation: '30 kom', threshold: 7, onOrder: 0 },
+      shop.asAdmin,
+    );
+    const order = await ordered(id, 2);
+    await rename(id, '30 tableta', '60 kom');
+    await carried(id, {
+      '30 kom': { quantity: 2, reserved: 2, available: 0, retired: 1, lots: [{ ...SOONER, quantity: 2 }] },
+      '30 tableta': { quantity: 10, reserved: 0, available: 10, retired: 0, threshold: 7 },
+    });
+    const { lots } = (await rowsOf(id))['30 tableta'] ?? {};
+    expect(new Map(lots?.map(({ lot, expires, quantity }) => [lot, [expires, quantity]]))).toEqual(
+      new Map([
+        ['V1', [SOONER.expires, 3]],
+        ['V2', [LATER.expires, 3]],
+        ['', [null, 4]],
+      ]),
+    );
+    const product = (await get(`/products/get-product-id/${id}`, shop.asAdmin)).json<AdminProduct>();
+    expect(product).toMatchObject({ available: 10, productVariations: [{ available: 10 }, {}] });
+    const [movement] = await movements();
+    expect(movement).toMatchObject({
+      kind: 'correction',
+      reason: 'Preimenovana varijacija „30 kom“ u „30 tableta“',
+      items: 6,
+      pieces: 0,
+    });
+    for (const status of ['Potvrđena', 'Poslana'])
+      expect((await post(`/orders/update-status/${order}`, { status }, shop.asAdmin)).statusCode).toBe(200);
+    await carried(id, { '30 kom': { quantity: 0, reserved: 0, lots: [] }, '30 tableta': { quantity: 10 } });
+  });
+
+  it('moves them once, however often the change is followed, and back with the former name', async () => {
+    const id = await aVaried();
+    await receive(id, '30 kom', 6);
+    await rename(id, '30 tableta', '60 kom');
+    await carried(id, { '30 kom': { quantity: 0 }, '30 tableta': { quantity: 6 } });
+    const change = (await everyEvent(shop.stores.log)).findLast(
+      ({ stream, type }) => stream === `product-${id}` && type === 'ProductVariationsChanged',
+    );
+    if (!change) throw new Error('Nothing was renamed');
+    await receive(id, '30 tableta', 1);
+    const before = (await movements()).length;
+    const again = () =>
+      shop.modules.carryRenamed({ ...change, id }, { actor: change.metadata.actor, correlationId: 'again' });
+    await again();
+    await carried(id, { '30 kom': { quantity: 0 }, '30 tableta': { quantity: 7 } });
+    await rename(id, '30 kom', '60 kom');
+    await carried(id, { '30 kom': { quantity: 7 }, '30 tableta': { quantity: 0 } });
+    await again();
+    await carried(id, { '30 kom': { quantity: 7 }, '30 tableta': { quantity: 0 } });
+    expect((await movements()).length).toBe(before + 1);
+  });
+
+  it('leaves the pieces of names that were swapped where they are', async () => {
+    const id = await aVaried();
+    await receive(id, '30 kom', 6);
+    await receive(id, '60 kom', 2);
+    const before = (await movements()).length;
+    await rename(id, '60 kom', '30 kom');
+    await rename(id, '60 kom', '90 kom');
+    await carried(id, { '30 kom': { quantity: 0 }, '60 kom': { quantity: 2 }, '90 kom': { quantity: 6 } });
+    expect((await movements()).length).toBe(before + 1);
+  });
+
+  it('keeps its waiting customers, each once', async () => {
+    const id = await aVaried();
+    await receive(id, '30 kom', 1);
+    await book('correction', [{ productId: id, variation: '30 kom', quantity: -1 }]);
+    for (const [email, variation] of [
+      ['prva@example.com', '30 kom'],
+      ['druga@example.com', '30 kom'],
+      ['bilo-koja@example.com', ''],
+    ])
+      expect((await post(`/products/${id}/notify-me`, { email, variation })).statusCode).toBe(201);
+    await rename(id, '30 tableta', '60 kom');
+    await receive(id, '30 tableta', 1);
+    await book('correction', [{ productId: id, variation: '30 tableta', quantity: -1 }]);
+    await carried(id, { '30 kom': { waiting: 1 }, '30 tableta': { waiting: 3 } });
+  });
+});
