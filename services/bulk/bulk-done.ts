@@ -1,4 +1,4 @@
-import type { ProductEvent, ProductFacts, ProductState } from '../catalogue/index.ts';
+import type { ProductCommand, ProductEvent, ProductFacts, ProductState } from '../catalogue/index.ts';
 import { fromFields } from '../platform/entity/entity-fields.ts';
 import { EXISTS } from '../platform/entity/undoer.ts';
 import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
@@ -29,13 +29,13 @@ export type WayBack = {
 type Stands = (event: Step['event']) => Promise<boolean>;
 
 /**
- * How to take `action` back from a product; the outcome where there is nothing to take back. What it changed gets the value of
+ * How to take `action`, a bulk action or an import, back from a product; the outcome where there is nothing to take back. What it changed gets the value of
  * the last earlier change that stands: the value right before may be of an action that has been undone since.
  */
 export async function wayBack(
   action: string,
   stored: readonly Recorded<ProductEvent>[],
-  { commandId, correlationId }: CommandContext,
+  { commandId, correlationId }: Pick<CommandContext, 'commandId' | 'correlationId'>,
   isUndone: IsUndone,
 ): Promise<WayBack | Outcome> {
   const events = stored.filter((event) => !isDropped(event));
@@ -68,6 +68,11 @@ function isGivenBack(field: string): boolean {
 
 export function isWayBack(found: WayBack | Outcome): found is WayBack {
   return typeof found === 'object' && 'former' in found;
+}
+
+/** The command that takes an action back from a product that still is as it was seen. */
+export function updateBy({ former, seen }: WayBack): ProductCommand {
+  return { type: 'Update', changes: former, seen };
 }
 
 /** The fields that an action changed; of one that it added, restored or deleted, whether it exists. */

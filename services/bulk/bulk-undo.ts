@@ -18,7 +18,7 @@ import type { Result } from '../platform/kernel/rejection.ts';
 import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import { freeing } from '../platform/registry/unique-value.ts';
 import type { BulkChange } from './bulk.events.ts';
-import { CHANGED_SINCE, isWayBack, type WayBack, wayBack } from './bulk-done.ts';
+import { CHANGED_SINCE, isWayBack, updateBy, type WayBack, wayBack } from './bulk-done.ts';
 import { commandFor, outcomeOf, type PortionDeps, type ProductsToChange } from './bulk-outcome.ts';
 import { createIsUndone } from './bulk-standing.ts';
 import type { Outcome } from './bulk-stock.ports.ts';
@@ -101,8 +101,4 @@ async function takeBack(
   return missing
     ? { ok: false, error: missing }
     : restoreProduct(deps, { id, slug: facts.slug, changes: former, context });
-}
-
-function updateBy({ former, seen }: WayBack): ProductCommand {
-  return { type: 'Update', changes: former, seen };
 }

@@ -41,6 +41,7 @@ export { partInUse } from './product/bundle-parts.ts';
 export {
   createImportedProducts,
   type ImportedProducts,
+  type OwnCommand,
   type ProductWithoutSlug,
 } from './product/imported-products.ts';
 export { knownFilters } from './product/known-filters.ts';

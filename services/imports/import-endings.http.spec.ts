@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { START } from '../platform/log/event-log.ts';
-import { csv, type ImportClient, named, startImportShop } from '../testing/calls/import-client.ts';
+import {
+  csv,
+  type ImportClient,
+  named,
+  type Product,
+  startImportShop,
+} from '../testing/calls/import-client.ts';
 import { isOfType } from '../testing/halted-handler.ts';
 import type { Maker } from '../testing/seed-world.ts';
 import type { TestShop } from '../testing/shop.ts';
@@ -87,6 +93,32 @@ describe('an import that is undone', () => {
       state: 'done',
       undoing: false,
     });
+  });
+
+  it('takes back of an updated product what the file changed, and leaves what others have changed since', async () => {
+    const [title, other] = [named('Ažuriran'), named('Mijenjan u istom')];
+    const [one, two] = [
+      await make.product({ title, price: 500 }),
+      await make.product({ title: other, price: 500 }),
+    ];
+    const lines = ['title;price;seoTitle', `${title};8;Sniženo`, `${other};8;Sniženo`];
+    const { importId } = await client.imported(csv(...lines), { duplicates: 'update' });
+    const bulk = { mode: 'run', selection: { ids: [one._id] }, action: { type: 'sale-on', percent: 10 } };
+    await client.ask('POST', '/products/bulk', bulk);
+    const edited = async (product: { slug: string }, changes: object) => {
+      const { body } = await client.ask<Product[]>('GET', `/products/edit-product/${product.slug}`);
+      const { version: _, ...read } = { version: '', ...body[0] };
+      await client.ask('POST', `/products/update-product/${product.slug}`, { ...read, ...changes });
+      await shop.settled();
+    };
+    await edited(two, { price: 900 });
+    expect((await undo(importId)).body).toMatchObject({ products: [{ _id: two._id, changed: true }] });
+    await edited(two, { price: 800 });
+    expect(await undo(importId)).toMatchObject({ status: 200, body: { undo: { done: 2, kept: 0 } } });
+    expect(await client.productsNamed(title)).toMatchObject([
+      { price: 500, seoTitle: expect.not.stringContaining('Sniženo'), productAction: 1, actionPercent: 10 },
+    ]);
+    expect(await client.productsNamed(other)).toMatchObject([{ price: 500 }]);
   });
 
   it('may be undone after a later import of the same products was', async () => {

@@ -120,7 +120,7 @@ describe('a scheduled import', () => {
     expect(await imports.productsNamed(title)).toEqual([]);
   });
 
-  it('takes its prices back at its end although a product was ordered at them', async () => {
+  it('takes its prices back at its end although a product was ordered at them, on sale and edited', async () => {
     const title = named('Cjenovnik');
     const { _id } = await make.product({ title, price: 1_000 });
     const { importId } = await imports.handIn(csv('title;price', `${title};8,00`), {
@@ -133,13 +133,17 @@ describe('a scheduled import', () => {
     await imports.settledAs(importId, 'done');
     expect((await scheduled.productOf(_id)).price).toBe(800);
     await make.order({}, _id);
+    const sale = bulk({ mode: 'run', selection: { ids: [_id] }, action: onSale });
+    await scheduled.schedule({ at: inHours(1.2), until: inHours(1.4), call: sale });
+    await scheduled.comeTo(inHours(1.6));
+    await scheduled.changeNow(_id, { seoTitle: 'Ispravljen' });
     await shop.settled();
     const foreseen = await call('GET', `/products/get-product-id/${_id}?asOf=${until}`, shop.asAdmin);
     await scheduled.comeTo(until);
     expect(await scheduled.found(id)).toMatchObject({ kept: [], takenBackAt: expect.any(String) });
-    expect([foreseen.json<{ price: number }>(), await scheduled.productOf(_id)]).toMatchObject([
-      { price: 1_000 },
-      { price: 1_000 },
+    expect([foreseen.json<Product>(), await scheduled.productOf(_id)]).toMatchObject([
+      { price: 1_000, productAction: 0, seoTitle: 'Ispravljen' },
+      { price: 1_000, productAction: 0, seoTitle: 'Ispravljen' },
     ]);
   });
 

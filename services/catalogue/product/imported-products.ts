@@ -1,11 +1,6 @@
-import { streamOf } from '../../platform/kernel/commands/appended-events.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
-import { MOST_EVENTS } from '../../platform/kernel/commands/handle-many.ts';
 import { type Result, reject } from '../../platform/kernel/rejection.ts';
-import { mapAtOnce } from '../../platform/kernel/waiting/at-once.ts';
-import type { EventStore } from '../../platform/log/event-store.ts';
-import { isDropped, type Recorded } from '../../platform/log/recorded-event.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import {
   claimValue,
@@ -15,7 +10,6 @@ import {
 } from '../../platform/registry/unique-value.ts';
 import { slugify } from '../../rules/texts/slug.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
-import type { ProductEvent } from './product.events.ts';
 import { newProduct, type ProductFacts } from './product.facts.ts';
 import { PRODUCT_SLUG } from './product-slug.ts';
 
@@ -47,24 +41,19 @@ export interface ImportedProducts {
   add(products: readonly NewProduct[]): Promise<Result<{ readonly state: ProductState }>[]>;
   change(products: readonly ChangedProduct[]): Promise<Result<unknown>[]>;
   remove(products: readonly OwnCommand[]): Promise<void>;
-  /** Gives products the facts that they had before the first event of the action `correlationId`. */
-  restore(products: readonly OwnCommand[], correlationId: string): Promise<void>;
 }
 
 const SLUG_TAKEN = reject('conflict', 'slug_taken', 'Ovaj slug već koristi drugi proizvod.', 'slug').error;
 /** Titles that repeat are distinguished by a number; where many do, by a part of the id. */
 const NUMBERED = 5;
-/** The number of streams read concurrently. */
-const LONG_AT_ONCE = 8;
 
 type Deps = {
   readonly handler: CommandHandler;
   readonly registry: Registry;
-  readonly store: Pick<EventStore, 'readStream' | 'readStreams'>;
 };
 
 export function createImportedProducts(deps: Deps): ImportedProducts {
-  const { handler, registry, store } = deps;
+  const { handler, registry } = deps;
   const claim = (id: string, slug: string) => claimValue(deps, PRODUCT_SLUG, slug, id);
 
   async function freeSlug(id: string, title: string): Promise<string> {
@@ -126,35 +115,7 @@ export function createImportedProducts(deps: Deps): ImportedProducts {
       const commands = products.map((one) => ({ ...one, command }));
       throwRefused(await handleManyFreeing(deps, PRODUCT_SLUG, commands));
     },
-    async restore(products, correlationId) {
-      const streams = await store.readStreams<ProductEvent>(
-        products.map(({ id }) => streamOf(productDecider, id)),
-        MOST_EVENTS,
-      );
-      const read = products.map((one, at) => ({ one, events: streams[at] ?? [] }));
-      const commands = await mapAtOnce(read, LONG_AT_ONCE, async ({ one, events }) => {
-        // Of a longer stream only the beginning was read.
-        const isWhole = events.length < MOST_EVENTS;
-        const all = isWhole ? events : await store.readStream<ProductEvent>(streamOf(productDecider, one.id));
-        const changes = factsBefore(all, correlationId);
-        const command = { type: 'Update', changes: changes ?? {} } as const;
-        return changes ? [{ ...one, command, outcomeUnused: true }] : [];
-      });
-      throwRefused(await handler.handleMany(productDecider, commands.flat()));
-    },
   };
-}
-
-/** The facts before the first event of an action; null when the product did not exist. */
-function factsBefore(events: readonly Recorded<ProductEvent>[], correlationId: string): Changes | null {
-  const living = events.filter((event) => !isDropped(event));
-  const first = living.findIndex(({ metadata }) => metadata.correlationId === correlationId);
-  const before = living
-    .slice(0, Math.max(first, 0))
-    .reduce<ReturnType<typeof productDecider.evolve>>(productDecider.evolve, productDecider.initialState);
-  if (before.stage !== 'present') return null;
-  const { number: _, ...facts } = before.facts;
-  return facts;
 }
 
 /** A product that has gone meanwhile needs no change. */

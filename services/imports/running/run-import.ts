@@ -19,6 +19,7 @@ import type { ReceiveImportDeps } from '../receive-import.ts';
 import type { Step } from '../step.ts';
 import { inParts, productIdOf } from '../step.ts';
 import { takeSteps } from './steps.ts';
+import { createUpdatedProducts, undoCommandId } from './updated-products.ts';
 
 export type RunImportDeps = Omit<ReceiveImportDeps, 'registry'> & {
   readonly store: Pick<EventStore, 'head' | 'readStored' | 'readStream' | 'readStreams'>;
@@ -67,6 +68,7 @@ class UnreadableFile extends Error {
  */
 export function createImportRunner(deps: RunImportDeps) {
   const { handler, store, files, readTable, products, queries, stock, caughtUp, alone } = deps;
+  const updated = createUpdatedProducts(deps);
 
   async function record(
     { importId, lost, stands }: Run,
@@ -180,21 +182,22 @@ export function createImportRunner(deps: RunImportDeps) {
     const context = await contextOf(importId);
     await stock.undo(importId, present(state).stockPortions ?? [], context);
     const commands = left.map(({ id, added }) => {
-      const commandId = idFrom('import-undo', importId, id);
+      const commandId = undoCommandId(importId, id);
       return { id, added, context: { ...context, commandId } };
     });
+    let stayed = kept.size;
     for (let at = 0; at < commands.length; at += UNDONE_AT_ONCE) {
       await beforePortion(stopping);
       const portion = commands.slice(at, at + UNDONE_AT_ONCE);
       await products.remove(portion.filter(({ added }) => added));
-      await products.restore(
-        portion.filter(({ added }) => !added),
+      stayed += await updated.restore(
         importId,
+        portion.filter(({ added }) => !added),
       );
     }
     await caughtUp(SHOWN);
     lost.throwIfAborted();
-    await record(run, `finish-undo-${revision}`, { type: 'FinishUndo', kept: kept.size });
+    await record(run, `finish-undo-${revision}`, { type: 'FinishUndo', kept: stayed });
   }
 
   async function failed(run: Run, error: unknown, attempt: number) {

@@ -286,7 +286,8 @@ describe.skipIf(!hasChromium)(`the products of the administration${whyNot}`, () 
     await expect
       .poll(() => shop.ask('/products/edit-product/grupa-1'))
       .toMatchObject([{ priceAction: 1500 }]);
-    await shop.ask(`/products/update-best-seller/${await idOf('grupa-3')}`, { bestSeller: 1 });
+    const action = { type: 'sale-on', percent: 30 };
+    await shop.ask('/products/bulk', { mode: 'run', selection: { ids: [await idOf('grupa-3')] }, action });
     await page.getByRole('button', { name: 'Poništi izmjenu: akcija 25 %' }).click();
     await page
       .getByRole('dialog', { name: 'Jesi li siguran da želiš poništiti izmjenu "akcija 25 %"?' })
