@@ -139,7 +139,7 @@ insert into ${schema}.orders
                    'cashOnDelivery', 0, 'state', case when stage = 'sent' then 'on the way' else 'delivered' end, 'at', iso, 'cause', '')))
                  else '{}' end
          || case when cardinality(tags) > 0 then jsonb_build_object('tags', to_jsonb(tags)) else '{}' end,
-         ${NUMBERS} + n, 100000000 + n, case when not is_guest then p_id end, stage, at, total,
+         ${NUMBERS} + n, 100000000 + n, case when not is_guest then p_id end, stage, at, total, total,
          payment not like '%pouze%' and state in ('open', 'refused'), case when state = 'paid' and stage in ('cancelled', 'returned') and payment not like '%pouze%' then total else 0 end,
          email
     from listed m

@@ -2,25 +2,18 @@ import type { CommandContext } from '../../services/platform/kernel/commands/com
 import { causeOf, type Recorded } from '../../services/platform/log/recorded-event.ts';
 import type { Reaction } from './reaction.ts';
 
-type Renaming<Renamed> = {
-  readonly carryRenamed: (event: Recorded, context: CommandContext) => Promise<readonly Renamed[]>;
-  readonly stockAlerts: {
-    readonly renamed: (renamed: Renamed, context: CommandContext) => Promise<void>;
-  };
-};
+type Renaming = { readonly carryRenamed: (event: Recorded, context: CommandContext) => Promise<void> };
 
-/** Pieces and waiting customers follow a variation to its new name. */
-export function renamedVariations<Renamed>({ carryRenamed, stockAlerts }: Renaming<Renamed>) {
+/** Pieces follow a variation to its new name. */
+export function renamedVariations({ carryRenamed }: Renaming) {
   return {
     name: 'renamed-variations',
     begins: 'now',
     categories: ['product'],
     concerns: ({ type }) => type === 'ProductVariationsChanged',
     async react(events) {
-      for (const event of events) {
-        const context = { ...causeOf(event), actor: event.metadata.actor };
-        for (const renamed of await carryRenamed(event, context)) await stockAlerts.renamed(renamed, context);
-      }
+      for (const event of events)
+        await carryRenamed(event, { ...causeOf(event), actor: event.metadata.actor });
     },
   } as const satisfies Reaction;
 }

@@ -59,7 +59,7 @@ const READERS = {
   },
   'reaction renamed-variations': {
     name: 'Preimenovane varijacije',
-    text: 'Komadi i kupci koji čekaju prelaze na novi naziv varijacije.',
+    text: 'Komadi prelaze na novi naziv varijacije.',
   },
   'reaction payment-refunds': {
     name: 'Povrat novca',

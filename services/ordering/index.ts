@@ -70,6 +70,7 @@ export { wantedLine } from './placing/wanted-line.ts';
 export { mayRead } from './reading/order-access.ts';
 export type { Exchanges } from './returns/exchange-order.ts';
 export { keptOrder } from './returns/kept-order.ts';
+export { givenBack } from './returns/order-returns.state.ts';
 export { returnsSince } from './returns/order-returns.view.ts';
 export { returnAnswer } from './returns/return.wire.ts';
 export { savedFilterAudit } from './staff/saved-filter.audit.ts';

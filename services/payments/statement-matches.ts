@@ -1,11 +1,13 @@
 import {
   amountToPay,
+  isCashMissing,
   isPrepaid,
   isWaitingForPayment,
   type OrderQueries,
   type OrderView,
   orderDecider,
   paymentState,
+  UNDONE,
 } from '../ordering/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
@@ -112,8 +114,14 @@ function isToBook({ state, row: { key } }: OrderRow, choice: Choice): boolean {
 
 function stateOf({ key, amount }: StatementRow, order: OrderView): OrderRow['state'] {
   if (order.payments?.receipts.some(({ reference }) => reference === key)) return 'booked';
-  if (!isPrepaid(order)) return 'by_cash';
+  if (!isPrepaid(order)) return ofCash(order);
   if (paymentState(order) === 'paid') return 'paid';
   if (!isWaitingForPayment(order)) return 'ended';
   return amount === amountToPay(order) ? 'matched' : 'wrong_amount';
+}
+
+/** Where its cash did not come, the staff records that the money came after all. */
+function ofCash(order: OrderView): OrderRow['state'] {
+  if (UNDONE.includes(order.stage)) return 'ended';
+  return isCashMissing(order) ? 'wrong_amount' : 'by_cash';
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Consumers } from '../../projections/consumer/consumer.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { stockAlerts } from '../../projections/reactions/stock-alerts.ts';
-import type { AdminProduct } from '../catalogue/product/product.schemas.ts';
 import { createAvailableMails, type Mail, startAvailableMailWorker } from '../messages/mail/index.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/kernel/logging/logger.ts';
@@ -196,24 +195,6 @@ describe('requesting a notification', () => {
     expect(mailsTo('drugi@example.com')).toEqual([]);
     await post(`/orders/update-status/${order._id}`, { status: 'Otkazana' }, shop.asAdmin);
     await reported('drugi@example.com');
-  });
-
-  it('is sent once for a variation that was renamed meanwhile', async () => {
-    const pack = { id: 100, type: 'Količina', name: '30 kom', price: 1000 };
-    const id = await aProduct({ productVariety: 1, productVariations: [pack] });
-    await receive(id, 1, { variation: '30 kom' });
-    const sold = [{ productId: id, variation: '30 kom', quantity: -1 }];
-    await post('/stock/movements', { kind: 'correction', reason: 'Lom', items: sold }, shop.asAdmin);
-    await asked(id, 'stari-naziv@example.com', { variation: '30 kom' });
-    const now = (await get(`/products/get-product-id/${id}`, shop.asAdmin)).json<AdminProduct>();
-    const productVariations = [{ ...pack, name: '30 tableta' }];
-    const body = { ...now, available: 1, productVariations };
-    expect((await post(`/products/update-product/${now.slug}`, body, shop.asAdmin)).statusCode).toBe(200);
-    await receive(id, 1, { variation: '30 tableta' });
-    await reported('stari-naziv@example.com');
-    await followed();
-    await reported('stari-naziv@example.com');
-    expect(mailsTo('stari-naziv@example.com')[0]?.subject).toContain('(30 tableta)');
   });
 
   it('may name a variation; without one any of them matches', async () => {

@@ -1,5 +1,5 @@
 import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
-import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { openText, sealText } from '../platform/kernel/secrets/sealed-text.ts';
 import { eachAtOnce } from '../platform/kernel/waiting/at-once.ts';
@@ -39,8 +39,6 @@ export type StockAlertServicesDeps = UniqueDeps & {
   readonly bundles: AlertedBundles;
   readonly productOf: (productId: string) => Promise<AlertedProduct | null>;
 };
-
-type RenamedSubject = { readonly from: AlertSubject; readonly to: AlertSubject };
 
 /** One alert for an e-mail and its product or variation, until its mail was sent. */
 const ALERT: Unique<AlertState, AlertCommand, AlertEvent> = {
@@ -82,49 +80,13 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
     await registry.releaseAll(ALERT.scope, alertId);
   }
 
-  /** Records a request, unless the e-mail has an open one for the same. Idempotent by its id. */
-  async function record(id: string, subject: AlertSubject, email: string, asked: CommandContext) {
-    const value = [subject.productId, subject.variation ?? '', email.toLowerCase()].join(' ');
-    const context = withCondition(asked, deps.registry.since());
-    if (!(await claimValue(deps, ALERT, value, id))) return;
-    const command = { type: 'Request', id, subject, email } as const;
-    const made = await handleWithValue(deps, ALERT, {
-      id,
-      value,
-      command,
-      context,
-      taken: ASKED,
-      isClaimed: true,
-    });
-    if (!made.ok && made.error !== ASKED) throw new Rejected(made.error);
-  }
-
-  async function emailOf(alertId: string): Promise<string | undefined> {
-    const [first] = await store.readStream<AlertEvent>(`alert-${alertId}`);
-    return first?.type === 'StockAlertRequested' ? first.personal?.email : undefined;
-  }
-
-  /** Replaces a request by one for the other name. */
-  async function rename(alertId: string, { from, to }: RenamedSubject, context: CommandContext) {
-    const { state } = await handler.load(alertDecider, alertId);
-    if (state.stage !== 'waiting' || state.subject?.variation !== from.variation) return;
-    const email = await emailOf(alertId);
-    if (email)
-      await record(
-        idFrom('renamed-alert', alertId, to.variation ?? ''),
-        { productId: to.productId, variation: to.variation },
-        email,
-        context,
-      );
-    await end(alertId, context);
-  }
-
   const emailIn = async (token: string) => openText(token, await secret());
 
   const toMail: AlertsToMail = {
     async due(alertId): Promise<DueAlert | null> {
       const { state } = await handler.load(alertDecider, alertId);
-      const email = await emailOf(alertId);
+      const [first] = await store.readStream<AlertEvent>(`alert-${alertId}`);
+      const email = first?.type === 'StockAlertRequested' ? first.personal?.email : undefined;
       if (state.stage !== 'due' || !state.subject || !email) return null;
       const product = await productOf(state.subject.productId);
       if (!product) return null;
@@ -136,14 +98,21 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
 
   return {
     /** Records a wish that is not open already. */
-    request: (subject: AlertSubject, email: string, { commandId: _, ...asked }: CommandContext) =>
-      record(newId(), subject, email, asked),
-
-    /** Those who wait for a renamed variation wait for it under its other name. Idempotent. */
-    async renamed(subject: RenamedSubject, { correlationId }: CommandContext): Promise<void> {
-      await caughtUp(['alerts']);
-      const context = { actor: ALERTS, correlationId };
-      await eachAtOnce(await queries.waitingFor(subject.from), AT_ONCE, (id) => rename(id, subject, context));
+    async request(subject: AlertSubject, email: string, { commandId: _, ...asked }: CommandContext) {
+      const id = newId();
+      const value = [subject.productId, subject.variation ?? '', email.toLowerCase()].join(' ');
+      const context = withCondition(asked, deps.registry.since());
+      if (!(await claimValue(deps, ALERT, value, id))) return;
+      const command = { type: 'Request', id, subject, email } as const;
+      const made = await handleWithValue(deps, ALERT, {
+        id,
+        value,
+        command,
+        context,
+        taken: ASKED,
+        isClaimed: true,
+      });
+      if (!made.ok && made.error !== ASKED) throw new Rejected(made.error);
     },
 
     /** Whether a token is that of a mail. */

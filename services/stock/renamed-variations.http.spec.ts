@@ -31,9 +31,13 @@ async function book(kind: string, items: object[]): Promise<void> {
 }
 const receive = (productId: string, variation: string, quantity: number, more: object = {}) =>
   book('receipt', [{ productId, variation, quantity, ...more }]);
-async function rename(id: string, ...names: [string, string]): Promise<void> {
+const rename = (id: string, ...names: [string, string]) =>
+  save(
+    id,
+    [PACK, OTHER].map((pack, at) => ({ ...pack, name: names[at] })),
+  );
+async function save(id: string, productVariations: readonly object[]): Promise<void> {
   const now = (await get(`/products/get-product-id/${id}`, shop.asAdmin)).json<AdminProduct>();
-  const productVariations = [PACK, OTHER].map((pack, at) => ({ ...pack, name: names[at] }));
   const body = { ...now, available: 1, productVariations };
   const answer = await post(`/products/update-product/${now.slug}`, body, shop.asAdmin);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -133,19 +137,29 @@ describe('a renamed variation', () => {
     expect((await movements()).length).toBe(before + 1);
   });
 
-  it('keeps its waiting customers, each once', async () => {
+  it('leaves as many pieces behind as the former item owes', async () => {
     const id = await aVaried();
-    await receive(id, '30 kom', 1);
-    await book('correction', [{ productId: id, variation: '30 kom', quantity: -1 }]);
-    for (const [email, variation] of [
-      ['prva@example.com', '30 kom'],
-      ['druga@example.com', '30 kom'],
-      ['bilo-koja@example.com', ''],
-    ])
-      expect((await post(`/products/${id}/notify-me`, { email, variation })).statusCode).toBe(201);
+    await post(
+      '/stock/terms',
+      { productId: id, variation: '30 kom', threshold: null, onOrder: 1 },
+      shop.asAdmin,
+    );
+    await receive(id, '30 kom', 5, LATER);
+    const order = await ordered(id, 7);
+    for (const status of ['Potvrđena', 'Poslana'])
+      expect((await post(`/orders/update-status/${order}`, { status }, shop.asAdmin)).statusCode).toBe(200);
+    await receive(id, '30 kom', 5, LATER);
     await rename(id, '30 tableta', '60 kom');
-    await receive(id, '30 tableta', 1);
-    await book('correction', [{ productId: id, variation: '30 tableta', quantity: -1 }]);
-    await carried(id, { '30 kom': { waiting: 1 }, '30 tableta': { waiting: 3 } });
+    await carried(id, { '30 kom': { quantity: 0 }, '30 tableta': { quantity: 3 } });
+  });
+
+  it('does not mix its pieces with those of a removed one that had the name before', async () => {
+    const id = await aVaried();
+    await receive(id, '30 kom', 6);
+    await receive(id, '60 kom', 4);
+    await save(id, [PACK]);
+    await save(id, [{ ...PACK, name: '60 kom' }]);
+    await save(id, [{ ...PACK, name: '90 kom' }]);
+    await carried(id, { '30 kom': { quantity: 6 }, '60 kom': { quantity: 0 }, '90 kom': { quantity: 4 } });
   });
 });

@@ -17,7 +17,7 @@ import type { StockState } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
 
 /** A variation of a product under its former name and its present one. */
-export type RenamedVariation = { readonly from: StockItem; readonly to: StockItem };
+type RenamedVariation = { readonly from: StockItem; readonly to: StockItem };
 
 /** The event of a product. */
 type Change = Pick<Recorded, 'eventId' | 'id' | 'stream' | 'revision'>;
@@ -55,37 +55,43 @@ export function createRenamedVariations({ handler, store, movements }: Deps) {
 
   /**
    * Moves what is free of the variations that an event of a product has renamed, as one movement with an id of the event's.
-   * Idempotent. Answers the renamed ones.
+   * Idempotent.
    */
-  return async (event: Change, context: CommandContext): Promise<readonly RenamedVariation[]> => {
+  return async (event: Change, context: CommandContext): Promise<void> => {
     const renamed = await renamedBy(store, event);
+    if (renamed.length === 0) return;
     const lines = (await Promise.all(renamed.map(linesOf))).flat();
     const movement = { kind: 'correction', reason: reasonOf(renamed), lines } as const;
-    if (lines.length > 0)
-      unwrap(await movements.record(idFrom('renamed-variations', event.eventId), movement, context));
+    const id = idFrom('renamed-variations', event.eventId);
+    // A process that died may have emptied the former items, and not filled the new ones.
+    if (lines.length > 0) unwrap(await movements.record(id, movement, context));
+    else await movements.complete(id, context);
     for (const one of renamed) await takeTerms(one, event.eventId, context);
-    return renamed;
   };
 }
 
 /**
- * By their ids: what an event of a product calls otherwise than before it, by the present name. A name that the product has had beside
- * it, or still has, belongs to another variation: names that were swapped stay with their pieces.
+ * By their ids: what an event of a product calls otherwise than before it, by the present name. A name that another variation has or
+ * ever had belongs to that one: names that were swapped stay with their pieces.
  */
 async function renamedBy(store: StreamReader, event: Change): Promise<RenamedVariation[]> {
+  const bearers = new Map<string, Set<number>>();
   let [before, now]: ProductState[] = [];
   for await (const events of portionsOf<ProductEvent>(store, event.stream))
     for (const one of events) {
       const earlier = now ?? productDecider.initialState;
       if (one.revision === event.revision) before = earlier;
       now = productDecider.evolve(earlier, one);
+      for (const { id, name } of variationsOf(now))
+        bearers.set(name, (bearers.get(name) ?? new Set()).add(id));
     }
   const [former, present] = [variationsOf(before), variationsOf(now)];
   if (now?.stage !== 'present') return [];
   const { number: productNumber, title } = now.facts;
   return former.flatMap(({ id, name }) => {
     const to = present.find((one) => one.id === id)?.name ?? name;
-    if (present.some((one) => one.name === name) || former.some((one) => one.name === to)) return [];
+    const isAnothers = (bearers.get(to)?.size ?? 0) > 1;
+    if (isAnothers || to === name || present.some((one) => one.name === name)) return [];
     const product = { productId: event.id, productNumber, title };
     return [{ from: { ...product, variation: name }, to: { ...product, variation: to } }];
   });
@@ -95,10 +101,11 @@ function variationsOf(state: ProductState | undefined) {
   return state?.stage === 'present' && state.facts.varied ? state.facts.variations : [];
 }
 
-/** Without the pieces that reserved ones will be taken from: the earliest expiry first. */
+/** Without the pieces that reserved ones will be taken from, and those that are owed: the earliest expiry first. */
 function freeLots({ lots, reserved }: StockState, day: string): readonly Lot[] {
   const usable = lots.filter((lot) => lot.quantity > 0 && isUsable(lot, day));
-  const kept = takenFrom(usable, Math.min(reserved, piecesOf(usable)));
+  const owed = lots.reduce((sum, { quantity }) => sum + Math.max(0, -quantity), 0);
+  const kept = takenFrom(usable, Math.min(reserved + owed, piecesOf(usable)));
   return changedLots(lots, kept).filter(({ quantity }) => quantity > 0);
 }
 

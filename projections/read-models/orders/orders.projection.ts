@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserEvent } from '../../../services/customers/index.ts';
 import {
   evolveOrderView,
+  givenBack,
   type OrderDocument,
   type OrderEvent,
   type SavedFilterEvent,
@@ -33,7 +34,8 @@ import { countTags } from './tag-counts.ts';
 const ORDERS: DocumentTableOf<OrderTables['orders']> = {
   table: 'orders',
   row(order) {
-    const { facts, contact, placedAt, stage } = order;
+    const { facts, contact, placedAt, stage, returns = [] } = order;
+    const { amount, deliveryAmount } = givenBack(returns);
     const { waits_for_payment, refund_due } = paymentColumns(order);
     return {
       number: facts.number,
@@ -42,6 +44,7 @@ const ORDERS: DocumentTableOf<OrderTables['orders']> = {
       stage,
       placed_at: placedAt,
       total: facts.total,
+      turnover: facts.total - amount - deliveryAmount,
       waits_for_payment,
       refund_due,
       email_key: contact?.email.trim().toLowerCase() ?? '',
@@ -76,7 +79,7 @@ type RecordedOrder = RecordedOf<Pick<Events, 'order'>>;
 /** Every order that is not deleted, with its lines and, while its key exists, its contact data. */
 export const ordersProjection = {
   name: 'orders',
-  definition: 19,
+  definition: 20,
   // Accounts, because erasing an account also erases its owner from the orders.
   categories: ['order', 'user', 'orderfilter'],
   tables: ORDER_TABLES,

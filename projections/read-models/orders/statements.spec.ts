@@ -25,7 +25,7 @@ beforeAll(async () => {
       insert into orders
         select 'o' || n, '{"stage": "new", "facts": {}}', n, n, case when n % 2 = 0 then 'c' || n % 20000 end,
                (array['new', 'sent', 'delivered', 'cancelled'])[1 + n % 4], timestamptz '2026-01-01' + n * interval '1 minute',
-               n, n % 1000 = 0, 0, 'kupac' || n || '@example.com'
+               n, n, n % 1000 = 0, 0, 'kupac' || n || '@example.com'
         from generate_series(1, ${ORDERS}) n;
       insert into listed_orders
         select id, number, number % 1000 <> 0, stage, 'Pouzećem', 'open', total,

@@ -752,7 +752,7 @@ where id = $1;
 with span as ( select date_trunc('day', $1::timestamptz at time zone 'Europe/Sarajevo') - make_interval(days => $2) as start ), day as ( select start + make_interval(days => number) as start from span cross join generate_series(0, $3::integer) number ), sold as ((
   select date_trunc('day', placed_at at time zone 'Europe/Sarajevo') as start,
     count(*)::int as orders,
-    sum(total) as turnover
+    sum(turnover) as turnover
   from orders
   where placed_at >= (
     select start at time zone 'Europe/Sarajevo'

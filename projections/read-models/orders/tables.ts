@@ -10,6 +10,8 @@ const tables = {
     stage: column.text,
     placed_at: column.time,
     total: column.integer,
+    /** The total less what received returns have given back. */
+    turnover: column.integer,
     /** Of orders that are paid before they are sent: unpaid, or an attempt is open; and the amount to refund. */
     waits_for_payment: column.boolean,
     refund_due: column.integer,
@@ -77,7 +79,7 @@ export const ORDER_INDEXES = `
 create index orders_by_number on orders (number);
 create index orders_by_public_number on orders (public_number);
 create index orders_by_customer on orders (customer_id, number) where customer_id is not null;
-create index orders_by_time on orders (placed_at) include (stage, total);
+create index orders_by_time on orders (placed_at) include (stage, turnover);
 create index orders_of_guests on orders (email_key) where customer_id is null and email_key <> '';
 create index orders_waiting_for_payment on orders (number) where waits_for_payment;
 create index orders_to_refund on orders (number) where refund_due > 0;

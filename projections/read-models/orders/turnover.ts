@@ -11,7 +11,7 @@ type Row = { readonly date: string; readonly orders: number; readonly turnover: 
 
 /**
  * Orders and turnover of the last `days` days, oldest first, ending with the day of `now` in Sarajevo.
- * Excludes cancelled and returned orders. Turnover is the amount customers pay, with delivery.
+ * Excludes cancelled and returned orders. Turnover is the amount customers pay, with delivery, less what returns gave back.
  */
 export function createTurnover({ pool, readModels }: Reading) {
   return async (now: Date, days: number): Promise<DayFigures[]> => {
@@ -20,7 +20,7 @@ export function createTurnover({ pool, readModels }: Reading) {
       .select([
         sql`date_trunc('day', placed_at at time zone 'Europe/Sarajevo')`.as('start'),
         sql`count(*)::int`.as('orders'),
-        sql`sum(total)`.as('turnover'),
+        sql`sum(turnover)`.as('turnover'),
       ])
       .where('placed_at', '>=', sql<string>`(select start at time zone 'Europe/Sarajevo' from span)`)
       .where('stage', '<>', sql<string>`all(${UNDONE})`)

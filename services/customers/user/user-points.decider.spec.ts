@@ -71,6 +71,12 @@ describe('points pending until the delivery', () => {
       .yields(none);
     user.given(registered, none).when({ type: 'AdjustPoints', orderId: 'o1', points: 20 }).yields(some);
     expect(shown(registered, none, some)).toEqual({ totalPoints: 0, pendingPoints: 20 });
+    const ended = { ...credit, points: 0 };
+    user
+      .given(registered, none)
+      .when(ended)
+      .yields({ type: 'PointsCredited', data: { orderId: 'o1', points: 0 } });
+    user.given(registered).when(ended).yieldsNothing();
   });
   it('are revoked with the order', () => {
     user.given(registered, promised).when(withdraw).yields(withdrawn);

@@ -8,9 +8,10 @@ const NOTHING: Decision = ok([]);
 
 type OfOrder = { readonly orderId: string; readonly points: number };
 
-/** Once per order. */
+/** Once per order; of none only to end a promise. */
 export function creditPoints({ orderId, points }: OfOrder, state: UserState): Decision {
-  if (points <= 0 || isSettled(orderId, state)) return NOTHING;
+  const isNone = points === 0 && !(orderId in state.promisedPoints);
+  if (points < 0 || isNone || isSettled(orderId, state)) return NOTHING;
   return ok([{ type: 'PointsCredited', data: { orderId, points } }]);
 }
 

@@ -36,19 +36,22 @@ export const OrderChangeBody = Type.Object({
 });
 export type OrderChangeBody = Static<typeof OrderChangeBody>;
 
+/** `userId`: the `_id` of the customer whose order it is; a guest's without it. */
+const customer = Type.Optional(Type.Object({ userId: optionalText(64) }));
+/** Of that customer. */
+const couponName = optionalText(20);
+
 /** An order taken by phone. */
 export const PhoneOrderBody = Type.Object({
   /** Made by the client, so that a repetition finds the same order. */
   cartId: optionalText(64),
-  /** `userId`: the `_id` of the customer whose order it is; a guest's without it. */
-  customer: Type.Optional(Type.Object({ userId: optionalText(64) })),
+  customer,
   ...contactFields,
   email: Type.Optional(Email),
   lines: Lines,
   ...deliveryFields,
   charge: Charge,
-  /** Of the customer who is known. */
-  couponName: optionalText(20),
+  couponName,
   buyerFirm,
   expectedTotal: Type.Optional(ExpectedTotal),
 });
@@ -60,6 +63,8 @@ export const PhonePreviewBody = Type.Object({
   ...deliveryFields,
   city: optionalText(100),
   cityOther: optionalText(100),
+  customer,
+  couponName,
 });
 export type PhonePreviewBody = Static<typeof PhonePreviewBody>;
 

@@ -1,6 +1,7 @@
 import { cartDecider, type ProductsForSale } from '../../cart/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
+import { newId } from '../../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { formatAmount } from '../../rules/money/amounts.ts';
 import { deliveryOf, orderTotal } from '../order-facts.ts';
@@ -38,7 +39,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
     lines: readonly OrderedLine[],
     wish: OrderWish['delivery'],
     city: string,
-    couponOf: (goods: number) => Promise<Result<OrderFacts['coupon']>> = async () => ok(null),
+    couponOf: (goods: number) => Promise<Result<OrderFacts['coupon']>>,
   ) {
     const goods = lines.reduce((sum, line) => sum + line.total, 0);
     const points = lines.reduce((sum, line) => sum + line.points, 0);
@@ -69,7 +70,9 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
       const lines = await priced(askedLines(body.lines));
       if (!lines.ok) return lines;
       const wish = deliveryWish(body.shippingMethod, body.pickupPlace);
-      return costOf(lines.value, wish, cityFrom(body.city, body.cityOther));
+      const coupon = { cartId: newId(), couponCode: clean(body.couponName) || null };
+      const couponOf = (goods: number) => placing.couponOf(coupon, customerOf(body), goods);
+      return costOf(lines.value, wish, cityFrom(body.city, body.cityOther), couponOf);
     },
 
     /**
@@ -81,7 +84,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
       context: CommandContext,
       origin: OrderOrigin = { takenBy: 'phone' },
     ): Promise<Result<PlacedOrder>> {
-      const customerId = clean(body.customer?.userId) || null;
+      const customerId = customerOf(body);
       if (customerId !== null && !(await customers.hasAccount(customerId)))
         return reject('rule', 'customer_not_found', 'Kupac nema račun u trgovini.', 'customer.userId');
       const cartId = cartIdOf(body, context);
@@ -96,7 +99,8 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
       const { delivery, contact } = wish.value;
       const couponOf = (goods: number) => placing.couponOf(wish.value, customerId, goods);
       const cost = await costOf(known.value, delivery, contact.city, couponOf);
-      if (!cost.ok) return cost;
+      // A retry meanwhile finds the coupon used.
+      if (!cost.ok) return (await placing.placedBefore(cartId)) ?? cost;
       if (body.expectedTotal !== undefined && body.expectedTotal !== cost.value.totalPrice)
         return otherTotal(cost.value, body.expectedTotal);
       const filled = await fillCart(cartId, asked, context);
@@ -104,6 +108,10 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
       return placing.place({ ...wish.value, ...origin }, customerId, context);
     },
   };
+}
+
+function customerOf({ customer }: Pick<PhoneOrderBody, 'customer'>): string | null {
+  return clean(customer?.userId) || null;
 }
 
 function otherTotal({ lines: _, ...sums }: PhonePreview, expected: number): Result<never> {

@@ -67,7 +67,9 @@ describe('an order that is paid before it is sent', () => {
     for (const type of ['RemindPayment', 'CancelUnpaid'] as const)
       order.given(wanted).when({ type }).yieldsNothing();
     order.given(free('Kartično plaćanje')).when(start).isRejected('already_paid');
-    expect(refundsDue(stateAfter(wanted, received(transfer)))).toEqual([transfer]);
+    order.given(wanted).when(receive(transfer)).yields(surplus(transfer));
+    const returned = stateAfter(wanted, surplus(transfer), refunded('r1'));
+    expect([paymentState(returned), refundsDue(returned)]).toEqual(['paid', []]);
   });
 
   it('has no parcel before it is paid', () => {

@@ -78,9 +78,9 @@ function start(id: string, state: OrderState): Decision {
 function receive(money: ReceivedMoney, state: OrderState): Decision {
   const { receipts } = state.payments;
   if (receipts.some(({ reference }) => reference === money.reference)) return NOTHING;
-  // Money for an order now to be paid in cash would be a second payment: it is refunded.
-  const pays =
-    isPrepaid(state) && money.amount >= amountToPay(state) && receipts.every(({ surplus }) => surplus);
+  // Money for an order that is now paid in cash, or costs nothing, would be a second payment: it is refunded.
+  const due = amountToPay(state);
+  const pays = isPrepaid(state) && due > 0 && money.amount >= due && receipts.every(({ surplus }) => surplus);
   return ok([{ type: pays ? 'PaymentReceived' : 'OverpaymentReceived', data: money }]);
 }
 

@@ -20,7 +20,7 @@ type Deps = {
 /** The claims of an attempt to place an order outside of its stream: number, coupon, pieces, account, exchanged return. */
 export function createHeldForOrder({ registry, customers, stock, claimExchange }: Deps) {
   async function couponOf(
-    { couponCode }: OrderWish,
+    { couponCode }: Pick<OrderWish, 'couponCode'>,
     customerId: string | null,
     orderId: string,
     goods: number,

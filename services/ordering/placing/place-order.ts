@@ -252,7 +252,7 @@ export function createOrderPlacing({
   return {
     place,
     /** The coupon of an order of these goods (hundredths), null without one; with the refusals of the coupon. */
-    couponOf: (wish: OrderWish, customerId: string | null, goods: number) =>
+    couponOf: (wish: Pick<OrderWish, 'cartId' | 'couponCode'>, customerId: string | null, goods: number) =>
       held.couponOf(wish, customerId, orderIdOf(wish.cartId), goods),
     /** The order of a cart that was ordered before; null when it was not. */
     placedBefore: (cartId: string) => placedBefore(orderIdOf(cartId)),

@@ -57,8 +57,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     isMissed: true,
     guards: [NEW_COMMAND_IDS],
     file: 'services/customers/user/user.points.ts',
-    text: 'if (points <= 0 || isSettled(orderId, state)) return NOTHING;',
-    fault: 'if (points <= 0) return NOTHING;',
+    text: 'if (points < 0 || isNone || isSettled(orderId, state)) return NOTHING;',
+    fault: 'if (points < 0 || isNone) return NOTHING;',
   },
   {
     name: 'the points of a cancelled order are withdrawn again by a repetition',

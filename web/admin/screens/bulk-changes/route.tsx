@@ -61,7 +61,8 @@ export function Component() {
       {dialog}
       <p className="flex items-center gap-2 text-sm text-ink-soft">
         <Undo2 size={16} aria-hidden="true" className="flex-none" />
-        Poništavanje vraća samo proizvode koje od tada niko nije mijenjao; ostali su navedeni u rezultatu.
+        Poništavanje vraća samo ono što je izmjena postavila, a niko poslije nije mijenjao; ostali proizvodi
+        su navedeni u rezultatu.
       </p>
     </AdminScreen>
   );

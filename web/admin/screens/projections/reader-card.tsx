@@ -40,7 +40,7 @@ export function ReaderCard({ reader, execute, onReplay }: Props) {
         <h3 className="text-lg">{named.name}</h3>
         <Badge tone={standing.tone}>{standing.text}</Badge>
         <p className="w-full text-sm text-ink-soft">
-          {named.text} <code className="text-xs whitespace-nowrap">{name}</code>
+          {named.text} <code className="inline-block text-xs">{name}</code>
         </p>
       </header>
       <Facts facts={factsOf(reader)} />
