@@ -43,8 +43,10 @@ it('leaves no rejection unhandled when the database goes away before a report is
   process.on('unhandledRejection', note);
   try {
     await shop.append('box', [{ amount: 1 }], ['b1']);
-    shop.start(tally);
+    const consumers = shop.start(tally);
     await shop.settled('tally');
+    // They work on tasks, too, and could be faster.
+    await consumers.stop();
     const actor = { kind: 'system', id: 'spec' } as const;
     const task = await addTask(shop.pool, {
       ...{ id: newId(), name: 'tally', definition: 1, kind: 'rebuild' },
