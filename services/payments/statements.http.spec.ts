@@ -214,6 +214,14 @@ describe('a transfer for an order that is paid in cash by now', () => {
     expect(matched[0]?.state).toBe('booked');
     expect(await shop.paymentOf(order)).toMatchObject({ state: 'open', refundDue: order.totalPrice });
   });
+
+  it('has ended where the order was cancelled', async () => {
+    const order = await shop.place();
+    const change = { charge: CASH_ON_DELIVERY, expectedTotal: order.totalPrice };
+    await shop.post(`/orders/${order._id}/change`, change);
+    await shop.cancel(order);
+    expect((await shop.rowsOf(table(paying(order)))).doubtful[0]?.state).toBe('ended');
+  });
 });
 
 describe('a bank statement as a table', () => {
