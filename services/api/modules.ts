@@ -103,7 +103,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     cardsTaken,
     fiscalises: fiscalService !== null,
   });
-  const content = createContent(stores, { queries: contents });
+  const content = createContent(stores, { queries: contents, products });
   const reviews = createReviews(stores, { queries: contents, catalogue: products });
   const messages = createMessages(stores, { queries: contents, people, publicUrl, now: customers.now });
   const { names, productId } = catalogue;

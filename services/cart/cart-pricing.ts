@@ -38,7 +38,8 @@ export function unitPrices(
   product: ProductForSale,
   variation: { readonly name: string } | null,
 ): Pick<PricedLine, 'regularPrice' | 'unitPrice' | 'lowestPrice30'> | null {
-  const sold = product.varied ? product.variations.find(({ name }) => name === variation?.name) : product;
+  const plain = variation === null ? product : undefined;
+  const sold = product.varied ? product.variations.find(({ name }) => name === variation?.name) : plain;
   if (!sold) return null;
   return {
     regularPrice: sold.price,

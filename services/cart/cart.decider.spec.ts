@@ -16,6 +16,7 @@ import {
   ordered,
   products,
   sent,
+  tea,
 } from './cart-decider.testing.ts';
 
 describe('a new cart', () => {
@@ -139,6 +140,20 @@ describe('changing a cart', () => {
           removed: [{ ...mint, reason: 'unavailable' }],
           changed: [{ ...omegaLine, quantity: 3, previousQuantity: 1 }],
         }),
+      );
+  });
+
+  it('removes a variation of a product that has none any more, without another choice in its place', () => {
+    const plain = new Map([['tea', { ...tea, varied: false, variations: [] }]]);
+    cart
+      .given(created, mintAdded)
+      .when({ type: 'ChangeLines', sent: [sent('tea', 2, 'Menta')], products: plain })
+      .yields(linesChanged({ removed: [{ ...mint, reason: 'unavailable' }] }));
+    cart
+      .given(created)
+      .when({ type: 'ChangeLines', sent: [sent('tea', 2, 'Menta')], products: plain })
+      .yields(
+        linesChanged({ added: [{ ...mint, variation: null, quantity: 2, unitPrice: tea.sellingPrice }] }),
       );
   });
 

@@ -22,7 +22,7 @@ export {
   type LineKey,
 } from './cart.state.ts';
 export { cartAnswer } from './cart.wire.ts';
-export { type LineToPrice, type PricedCart, type PricedLine, priceCart } from './cart-pricing.ts';
+export { type LineToPrice, type PricedCart, type PricedLine, priceCart, unitPrices } from './cart-pricing.ts';
 export { type CartServices, createCartServices } from './cart-services.ts';
 export { orderablePieces } from './orderable-pieces.ts';
 export { outOfStock, type Short } from './out-of-stock.ts';

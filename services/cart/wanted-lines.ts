@@ -44,9 +44,12 @@ export function wantedLines(
       productId: product?.id ?? id,
       variation: variationName ? { name: variationName } : null,
     };
-    const prices = product ? unitPrices(product, key.variation) : null;
+    const isPresent = present.some((line) => isSameLine(line, key));
+    // A name means nothing where no variation can be chosen, unless it was chosen before.
+    const named = product?.varied || isPresent ? key.variation : null;
+    const prices = product ? unitPrices(product, named) : null;
     if (!product || !prices) {
-      if (!present.some((line) => isSameLine(line, key))) return refusal(product);
+      if (!isPresent) return refusal(product);
       unavailable.push(key);
       continue;
     }

@@ -58,11 +58,12 @@ function isMissing(shelf: Lookups['brands' | 'categories' | 'markups'], number: 
   return typeof number === 'number' && !shelf.byNumber(number);
 }
 
-/** An option that was deleted from its group may stay on the products that had it. */
+/** An option that was deleted from its group may stay on the products that had it; a group that was deleted may not. */
 function isKnown({ group, option }: ChosenFilter, lookups: Lookups, before: readonly ChosenFilter[] = []) {
-  const options = lookups.filterGroups.byNumber(group)?.options ?? [];
+  const known = lookups.filterGroups.byNumber(group);
+  if (!known) return false;
   return (
-    options.some(({ id }) => id === option) ||
+    known.options.some(({ id }) => id === option) ||
     before.some((old) => old.group === group && old.option === option)
   );
 }

@@ -18,17 +18,18 @@ export type ContentDeps = {
 export const READS = ['content'] as const;
 
 /**
- * Answers administrators with the role from all entities, and others from the cached public ones. The same address has
- * two answers, so `Vary` separates them in caches.
+ * Answers administrators with the role from all entities, and others from the cached public ones, which are made of `reads`. The same
+ * address has two answers, so `Vary` separates them in caches.
  */
 export function byAsker<C extends Call>(
   cache: AnswerCache,
   produce: (request: RequestOf<C>) => Promise<Given<C>>,
+  reads: readonly string[] = READS,
 ): Served<C> {
   const made: typeof produce = (request) => cache.makeWhole(() => produce(request));
-  const forVisitors = kept(cache, READS, made);
+  const forVisitors = kept(cache, reads, made);
   return {
-    reads: READS,
+    reads,
     handle(request, reply) {
       reply.header('vary', 'authorization');
       if (!request.privileged) return forVisitors.handle(request, reply);

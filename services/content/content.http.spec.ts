@@ -5,10 +5,16 @@ import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { createContent } from './content.module.ts';
 import type { PageAnswer, SliderAnswer } from './content.schemas.ts';
 
+const PICKED = {
+  briefs: async (ids: readonly string[]) =>
+    ids.includes('nacrt') ? [{ id: 'nacrt', number: 6, status: 'draft' } as const] : [],
+};
+
 let shop: TestApp;
 beforeAll(async () => {
   shop = await startTestApp(
-    ({ stores, cache, content }) => createContent({ ...stores, cache }, { queries: content }).routes,
+    ({ stores, cache, content }) =>
+      createContent({ ...stores, cache }, { queries: content, products: PICKED }).routes,
   );
 });
 afterAll(() => shop.close());
@@ -144,6 +150,15 @@ describe('landing pages', () => {
       status: 'U pripremi',
     });
     expect((await shop.get('/pages', shop.adminToken)).json()).toHaveLength(1);
+  });
+  it('name no product that is not published to visitors', async () => {
+    const draft = (id: string) => ({ id, title: 'Nacrt', image: 'n.jpg', slug: 'nacrt' });
+    const picked = { ...form, slug: 's-nacrtom', products: [...products, draft('nacrt'), draft('6')] };
+    const idsOf = (answer: { json<T>(): T }) =>
+      (JSON.parse(answer.json<PageAnswer>().products) as { id: string }[]).map(({ id }) => id);
+    await admin('/pages/add-page', picked);
+    expect(idsOf(await publicGet('/pages/edit-page/s-nacrtom'))).toEqual(['5']);
+    expect(idsOf(await shop.get('/pages/edit-page/s-nacrtom', shop.adminToken))).toEqual(['5', 'nacrt', '6']);
   });
   it('have a slug of their own, also when several are added at once', async () => {
     const answers = await Promise.all(

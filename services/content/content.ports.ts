@@ -1,4 +1,5 @@
 import type { Identified } from '../platform/entity/entity-handlers.ts';
+import type { Publication } from '../rules/products/publication.ts';
 import type { PageFacts } from './page.events.ts';
 import type { PostFacts } from './post.events.ts';
 import type { SliderFacts } from './slider.events.ts';
@@ -21,4 +22,9 @@ export interface ContentQueries {
   /** The `_id` of the deleted entity with this number. */
   deletedId(kind: 'slider' | 'post' | 'page', number: string): Promise<string | null>;
   pageBySlug(slug: string): Promise<PageView | null>;
+}
+
+/** The products of every status, by `_id` or numeric id; those that do not exist are missing. */
+export interface PickedProducts {
+  briefs(ids: readonly string[]): Promise<readonly { id: string; number: number; status: Publication }[]>;
 }

@@ -5,7 +5,7 @@ import { EDITOR_BYTES } from '../platform/http/limits/body-limits.ts';
 import { serve } from '../platform/http/serving/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
-import type { PageView } from './content.ports.ts';
+import type { PageView, PickedProducts } from './content.ports.ts';
 import { pageAnswer } from './content.wire.ts';
 import { pageDecider } from './page.decider.ts';
 import { pageFields } from './page.wire.ts';
@@ -19,7 +19,7 @@ const SLUG = uniqueSlug(
 const isPublic = ({ status }: PageView) => status === 'published';
 
 /** Answers the calls of `pagesContract`. */
-export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
+export function pageRoutes({ queries, cache, ...deps }: ContentDeps, products: PickedProducts) {
   const page = entityHandlers(
     { ...deps, reads: READS },
     {
@@ -38,11 +38,24 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps) {
     },
   );
 
+  /** Without products that are not published. */
+  async function forVisitors(view: PageView): Promise<PageView> {
+    const picked = await products.briefs(view.products.map(({ id }) => id));
+    const unpublished = picked.filter(({ status }) => status !== 'published');
+    const hidden = new Set(unpublished.flatMap(({ id, number }) => [id, String(number)]));
+    return { ...view, products: view.products.filter(({ id }) => !hidden.has(id)) };
+  }
+
   const routes = serve({ tag: 'content', reads: READS }, pagesContract, {
     'GET /pages': ({ query }) =>
       cache.makeWhole(async () => listAnswer((await queries.pages()).map(pageAnswer), query)),
-    'GET /pages/edit-page/:slug': byAsker(cache, async (request) =>
-      pageAnswer(shownTo(request, await queries.pageBySlug(request.params.slug), isPublic, notFound)),
+    'GET /pages/edit-page/:slug': byAsker(
+      cache,
+      async (request) => {
+        const page = shownTo(request, await queries.pageBySlug(request.params.slug), isPublic, notFound);
+        return pageAnswer(request.privileged ? page : await forVisitors(page));
+      },
+      ['content', 'catalogue'],
     ),
     'POST /pages/add-page': page.add,
     'POST /pages/update-page/:slug': page.update,

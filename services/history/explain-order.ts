@@ -1,4 +1,4 @@
-import type { ProductsForSale } from '../cart/index.ts';
+import { type ProductsForSale, unitPrices } from '../cart/index.ts';
 import type { OrderView } from '../ordering/index.ts';
 import { flag } from '../platform/kernel/wire/flag.ts';
 import {
@@ -99,16 +99,14 @@ export async function explainCart(
   const lines = await Promise.all(
     cart.map(async ({ productId, variation, quantity }) => {
       const product = known.get(productId);
-      const sold = product?.varied
-        ? product.variations.find(({ name }) => name === variation?.name)
-        : product;
-      if (!product || !sold) return [];
+      const prices = product ? unitPrices(product, variation) : null;
+      if (!product || !prices) return [];
       const { terms, rules } = await past.prices(productId);
       const now = discountsAt(terms, rules, new Date().toISOString());
       return [
         explainLine({
           title: variation ? `${product.title} (${variation.name})` : product.title,
-          regularPrice: sold.price,
+          regularPrice: prices.regularPrice,
           quantity,
           discounts: now?.percent === product.discountPercent ? now.discounts : null,
           percent: product.discountPercent,

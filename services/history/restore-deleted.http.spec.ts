@@ -61,6 +61,28 @@ describe('a restored entity', () => {
     },
   );
 
+  it('of a product has its former addresses again, but for those that something else has taken', async () => {
+    const body = bodies.product(nextNumber());
+    const { _id, slug: first } = await make.product(body);
+    async function rename(from: string, to: string): Promise<string> {
+      const path = `/products/update-product/${from}`;
+      return (await call('POST', path, shop.asAdmin, { ...body, slug: to })).json<{ slug: string }>().slug;
+    }
+    const second = await rename(first, `${first}-drugi`);
+    const third = await rename(second, `${first}-treci`);
+    await remove(`/products/delete-product/${_id}`);
+    const other = await make.product({ slug: second });
+    expect((await restore(`/products/${_id}/restore`)).json()).toMatchObject({ _id, slug: third });
+    const found = async (slug: string) =>
+      (await call('GET', `/products/edit-product/${slug}`)).json<{ _id: string }[]>()[0]?._id;
+    expect([await found(first), await found(second), await found(third)]).toEqual([_id, other._id, _id]);
+    const taken = await call('POST', '/products/add-product', shop.asAdmin, {
+      ...bodies.product(nextNumber()),
+      slug: first,
+    });
+    expect([taken.statusCode, taken.json<{ code: string }>().code]).toEqual([409, 'slug_taken']);
+  });
+
   it('is found by visitors, in the search and in lists, and recorded in the trail', async () => {
     const { _id } = await make.product({ title: 'Melem od nevena' });
     await remove(`/products/delete-product/${_id}`);
@@ -88,6 +110,18 @@ describe('a restored entity', () => {
     ]);
     await restore(`/categories/${category._id}/restore`);
     expect((await restore(`/products/${product._id}/restore`)).statusCode).toBe(200);
+
+    const group = await make.filter();
+    const options = await call('POST', `/filters/update-filter/${group._id}`, shop.asAdmin, bodies.filters());
+    const [option] = options.json<{ filters: { id: string }[] }>().filters;
+    const filters = [{ cat_id: group.filter_id, filter_id: option?.id }];
+    const filtered = await make.product({ filters });
+    await remove(`/products/delete-product/${filtered._id}`);
+    expect((await remove(`/filters/delete-filter-category/${group._id}`)).statusCode).toBe(200);
+    expect((await restore(`/products/${filtered._id}/restore`)).json()).toMatchObject({
+      code: 'restore_refused',
+      details: [{ field: 'filters' }],
+    });
 
     const parent = await make.category();
     const child = await make.category({ parentCategory: parent.category_id });

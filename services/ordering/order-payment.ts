@@ -36,13 +36,14 @@ export function isPaidAhead(order: PayableOrder): boolean {
  * or a return pays whole is paid from the beginning.
  */
 export function paymentState(order: PayableOrder): PaymentState {
-  if (!isPrepaid(order)) return order.stage === 'delivered' && openCash(order) === 0 ? 'paid' : 'open';
   const { attempts, receipts, credit } = order.payments ?? NO_PAYMENTS;
+  const isCovered = !awaitsCredit(order) && (credit?.amount ?? 0) >= (order.facts?.total ?? 0);
+  if (!isPrepaid(order))
+    return isCovered || (order.stage === 'delivered' && openCash(order) === 0) ? 'paid' : 'open';
   const paying = receipts.find(({ surplus }) => !surplus);
   const money = [paying, credit].reduce((sum, one) => sum + (one?.amount ?? 0), 0);
   const gone = [paying, credit].reduce((sum, one) => sum + (one?.refunded ?? 0), creditedSum(order));
   if (money > 0 && gone >= money) return 'refunded';
-  const isCovered = !awaitsCredit(order) && (credit?.amount ?? 0) >= (order.facts?.total ?? 0);
   if (paying || isCovered) return 'paid';
   return attempts.at(-1)?.outcome === 'refused' ? 'refused' : 'open';
 }

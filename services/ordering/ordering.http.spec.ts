@@ -165,6 +165,22 @@ describe('an order', () => {
   });
 });
 
+it('an order of a session that has ended is refused, not placed as a guest’s', async () => {
+  const wanted = { ...checkout, cartId: await cart() };
+  const answer = await post('/orders/add-order', wanted, { authorization: 'Bearer istekla.prijava.kupca' });
+  expect([answer.statusCode, answer.json<Refusal>()]).toMatchObject([401, { code: 'session_ended' }]);
+  expect((await post('/orders/add-order', wanted)).statusCode).toBe(201);
+});
+
+it('an account for one e-mail is promised to one of two orders at once', async () => {
+  const wanted = { ...checkout, email: 'istovremeno@example.com', password: 'moja-lozinka' };
+  const carts = [await cart(), await cart()];
+  const answers = await Promise.all(carts.map((cartId) => post('/orders/add-order', { ...wanted, cartId })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json<Refusal>()).toMatchObject({ code: 'email_taken', details: [{ field: 'email' }] });
+});
+
 describe('a cart that changed', () => {
   it('is not ordered; the answer lists the differences', async () => {
     const cartId = await cart(2);

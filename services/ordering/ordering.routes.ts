@@ -6,7 +6,7 @@ import { FORBIDDEN } from '../platform/http/refusals/errors.ts';
 import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
-import { Rejected, unwrap } from '../platform/kernel/rejection.ts';
+import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
 import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
@@ -32,6 +32,12 @@ import { ordersAtOnceRoutes } from './staff/orders-at-once.routes.ts';
 import { savedFilterRoutes } from './staff/saved-filter.routes.ts';
 import { createStaffAnswers } from './staff/staff-answers.ts';
 import { createStageChanges } from './stages/change-stage.ts';
+
+const SESSION_ENDED = reject(
+  'unauthenticated',
+  'session_ended',
+  'Vaša prijava je istekla. Prijavite se ponovo, ili naručite bez prijave.',
+).error;
 
 export type OrderingDeps = {
   readonly handler: CommandHandler;
@@ -103,6 +109,9 @@ export function orderingRoutes(deps: OrderingDeps) {
         async handle(request, reply) {
           const wish = unwrap(orderWish(request.body));
           const { asker } = request;
+          // The customer would learn too late that the order earns no points and is not among the own ones.
+          if (asker.kind === 'guest' && request.headers.authorization !== undefined)
+            throw new Rejected(SESSION_ENDED);
           const customerId = asker.kind === 'customer' ? asker.id : null;
           if (customerId === null && wish.password !== null)
             unwrap(await checkNewPassword(wish.password, wish.contact));

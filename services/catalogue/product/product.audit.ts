@@ -55,6 +55,7 @@ export const productAudit: AuditOf<'product', ProductEvent, 'number'> = {
   },
   fields: {
     ...LABELS,
+    formerSlugs: 'Ranije adrese',
     status: [PRODUCT_FIELDS.status.label, { codes: STATUS_NAMES }],
     variations: [
       PRODUCT_FIELDS.variations.label,

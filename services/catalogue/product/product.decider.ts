@@ -10,7 +10,13 @@ import type { ProductEvent } from './product.events.ts';
 import { factsOfEvent, type ProductFacts, withLaterDefaults } from './product.facts.ts';
 
 export type ProductCommand =
-  | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' }>
+  | Exclude<EntityCommand<ProductFacts>, { readonly type: 'Update' | 'Restore' }>
+  /** As it was when it was deleted, with the given fields changed; `formerSlugs` redirect to it again. */
+  | {
+      readonly type: 'Restore';
+      readonly changes: Partial<ProductFacts>;
+      readonly formerSlugs?: readonly string[];
+    }
   /**
    * Omitted fields are unchanged. With `seen` it is refused (`product_changed`) unless the product still has these values. With `isMoved`
    * another category takes the place of the former one among the further ones, too.
@@ -27,7 +33,11 @@ export type ProductState =
   /** `formerSlugs` are earlier addresses of the product: they redirect to its new one. */
   | { readonly stage: 'present'; readonly facts: ProductFacts; readonly formerSlugs: readonly string[] }
   /** As it was when it was deleted. */
-  | { readonly stage: 'deleted'; readonly facts: ProductFacts | null };
+  | {
+      readonly stage: 'deleted';
+      readonly facts: ProductFacts | null;
+      readonly formerSlugs: readonly string[];
+    };
 
 /** The rules of one product. Its references and the uniqueness of its slug are checked before. */
 export const productDecider: Decider<ProductState, ProductCommand, ProductEvent> = {
@@ -80,10 +90,16 @@ function startsSale(before: ProductFacts, after: ProductFacts): boolean {
 }
 
 function evolve(state: ProductState, event: ProductEvent): ProductState {
-  if (event.type === 'ProductAdded' || event.type === 'ProductRestored')
+  if (event.type === 'ProductAdded')
     return { stage: 'present', facts: withLaterDefaults(event.data), formerSlugs: [] };
-  if (event.type === 'ProductDeleted')
-    return { stage: 'deleted', facts: state.stage === 'present' ? state.facts : null };
+  if (event.type === 'ProductRestored') {
+    const { formerSlugs = [], ...facts } = event.data;
+    return { stage: 'present', facts: withLaterDefaults(facts), formerSlugs };
+  }
+  if (event.type === 'ProductDeleted') {
+    const { facts, formerSlugs } = state.stage === 'present' ? state : { facts: null, formerSlugs: [] };
+    return { stage: 'deleted', facts, formerSlugs };
+  }
   const change = changes.of(event);
   if (state.stage !== 'present') return state;
   const facts = change(state.facts);
@@ -101,7 +117,9 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
       if (state.stage === 'present') return reject('conflict', 'product_exists', 'Proizvod već postoji.');
       if (state.stage === 'absent' || !state.facts) return productMissing();
       const facts = { ...state.facts, ...command.changes };
-      return refusal(facts) ?? ok([{ type: 'ProductRestored', data: facts }]);
+      const { formerSlugs = [] } = command;
+      const data = formerSlugs.length > 0 ? { ...facts, formerSlugs } : facts;
+      return refusal(facts) ?? ok([{ type: 'ProductRestored', data }]);
     }
     case 'Update':
       if (state.stage !== 'present') return productMissing();

@@ -38,5 +38,5 @@ export type ProductEvent =
   | PlainEvent<'ProductShownOnHomepage', { readonly onHomepage: true }>
   | PlainEvent<'ProductTakenFromHomepage', { readonly onHomepage: false }>
   | PlainEvent<'ProductDeleted', Facts<'number' | 'title'>>
-  /** It was restored after its deletion. */
-  | PlainEvent<'ProductRestored', StoredFacts>;
+  /** It was restored after its deletion, with those of its former addresses that nothing else has taken. */
+  | PlainEvent<'ProductRestored', StoredFacts & { readonly formerSlugs?: readonly string[] }>;

@@ -1,9 +1,9 @@
 import { numberedSlugs } from '../../platform/entity/unique-slug.ts';
 import type { CommandContext, Handled } from '../../platform/kernel/commands/command-handler.ts';
 import type { Result } from '../../platform/kernel/rejection.ts';
-import { handleWithValue, type UniqueDeps } from '../../platform/registry/unique-value.ts';
+import { claimValue, handleWithValue, type UniqueDeps } from '../../platform/registry/unique-value.ts';
 import { SLUG_TAKEN } from '../slugs.ts';
-import type { ProductState } from './product.decider.ts';
+import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts } from './product.facts.ts';
 import { PRODUCT_SLUG } from './product-slug.ts';
@@ -15,16 +15,25 @@ type Restoration = {
   readonly context: CommandContext;
 };
 
-/** Restores a deleted product as it was but for `changes`, under `slug`, or under one with a number when that is taken. */
+/**
+ * Restores a deleted product as it was but for `changes`, under `slug`, or under one with a number when that is taken. Its other
+ * addresses redirect to it again, as far as nothing else has them now.
+ */
 export async function restoreProduct(
   deps: UniqueDeps,
   { id, slug, changes, context }: Restoration,
 ): Promise<Result<Handled<ProductState, ProductEvent>>> {
+  const { state } = await deps.handler.loadSince(productDecider, id);
+  const known = state.stage === 'deleted' && state.facts ? [...state.formerSlugs, state.facts.slug] : [];
   for (const value of numberedSlugs(slug)) {
-    const command = { type: 'Restore', changes: { ...changes, slug: value } } as const;
+    const formerSlugs: string[] = [];
+    for (const former of new Set(known))
+      if (former !== value && (await claimValue(deps, PRODUCT_SLUG, former, id))) formerSlugs.push(former);
+    const command = { type: 'Restore', changes: { ...changes, slug: value }, formerSlugs } as const;
     const handled = await handleWithValue(deps, PRODUCT_SLUG, {
       id,
       value,
+      further: formerSlugs,
       command,
       context,
       taken: SLUG_TAKEN,

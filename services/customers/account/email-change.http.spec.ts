@@ -247,8 +247,8 @@ describe('the link to an address', () => {
   it('is sent for an account created with an order: the order alone confirms nothing', async () => {
     const { accountFromOrder } = shop.customers.services;
     const orderId = newId();
-    await accountFromOrder.prepare(orderId, PASSWORD);
     const person = { name: 'Amra', surname: 'H', email: 's-narudzbom@example.com' };
+    await accountFromOrder.prepare({ orderId, email: person.email, password: PASSWORD });
     const id = (await accountFromOrder.create({ orderId, person })) ?? '';
     expect(await profile({ id, token: '' })).toMatchObject({ emailConfirmed: 0 });
     expect((await confirm(await link({ id, token: '' }))).statusCode).toBe(204);

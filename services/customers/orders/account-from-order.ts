@@ -6,6 +6,7 @@ import { runStatement, statementsFor } from '../../platform/postgres/statements.
 import type { Accounts } from '../account/accounts.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { AccountTables } from '../tables.ts';
+import type { EmailClaims } from '../user/email-claims.ts';
 import { userDecider } from '../user/user.decider.ts';
 import type { Person } from '../user/user.events.ts';
 
@@ -23,12 +24,15 @@ export type AccountFromOrderDeps = {
   readonly pool: Pool;
   readonly handler: CommandHandler;
   readonly accounts: Accounts;
+  readonly emails: Pick<EmailClaims, 'claim'>;
 };
+
+type Wanted = { readonly orderId: string; readonly email: string; readonly password: string };
 
 /**
  * The account that a guest requests with an order: prepared before the order is placed, created by a reaction to it.
  */
-export function createAccountFromOrder({ pool, handler, accounts }: AccountFromOrderDeps) {
+export function createAccountFromOrder({ pool, handler, accounts, emails }: AccountFromOrderDeps) {
   /** Deletes the prepared password, when the order was refused. */
   async function discard(orderId: string): Promise<void> {
     await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('order_id', '=', orderId));
@@ -37,10 +41,11 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
   return {
     discard,
     /**
-     * Stores the password's hash until the order is placed, outside of the log. May be repeated. `asker`: see
-     * `hashPassword`.
+     * Claims the e-mail, and stores the password's hash until the order is placed, outside of the log. May be repeated. False when
+     * another account, or another order's, has the e-mail. `asker`: see `hashPassword`.
      */
-    async prepare(orderId: string, password: string, asker?: string): Promise<void> {
+    async prepare({ orderId, email, password }: Wanted, asker?: string): Promise<boolean> {
+      if (!(await emails.claim(email, accountOf(orderId)))) return false;
       const hash = await hashPassword(password, asker);
       const expired = sql<string>`now() - make_interval(days => ${KEPT_DAYS})`;
       await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('prepared_at', '<', expired));
@@ -51,6 +56,7 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
           .values({ order_id: orderId, hash })
           .onConflict((conflict) => conflict.doNothing()),
       );
+      return true;
     },
     /**
      * Creates the account (idempotent) and returns the user's `_id`. Null when no password was stored (no account
@@ -62,7 +68,7 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
         .select('hash')
         .where('order_id', '=', orderId);
       const [{ hash } = {}] = await runStatement(pool, pending);
-      const id = idFrom('user-of-order', orderId);
+      const id = accountOf(orderId);
       if (hash === undefined)
         return (await handler.load(userDecider, id)).state.status === 'active' ? id : null;
       const result = await accounts.register(
@@ -78,4 +84,8 @@ export function createAccountFromOrder({ pool, handler, accounts }: AccountFromO
       return result.ok ? id : null;
     },
   };
+}
+
+function accountOf(orderId: string): string {
+  return idFrom('user-of-order', orderId);
 }

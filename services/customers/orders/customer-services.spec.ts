@@ -102,7 +102,7 @@ describe('the account requested with an order', () => {
     const { accountFromOrder, emailIsFree } = shop.customers.services;
     const orderId = newId();
     expect(await emailIsFree('Gost@example.com')).toBe(true);
-    await accountFromOrder.prepare(orderId, PASSWORD);
+    await accountFromOrder.prepare({ orderId, email: person.email, password: PASSWORD });
     const made = await Promise.all([1, 2, 3].map(() => accountFromOrder.create({ orderId, person })));
     expect(made[0]).not.toBeNull();
     expect(new Set(made).size).toBe(1);
@@ -116,9 +116,28 @@ describe('the account requested with an order', () => {
     const { accountFromOrder } = shop.customers.services;
     const [without, late] = [newId(), newId()];
     expect(await accountFromOrder.create({ orderId: without, person })).toBeNull();
-    await accountFromOrder.prepare(late, 'Druga lozinka');
+    const prepared = { orderId: late, email: person.email, password: 'Druga lozinka' };
+    expect(await accountFromOrder.prepare(prepared)).toBe(false);
     expect(await accountFromOrder.create({ orderId: late, person })).toBeNull();
     await shop.signIn('gost@example.com', PASSWORD);
+  });
+});
+
+describe('the e-mail of an account requested with an order', () => {
+  const person = { name: 'Gost', surname: 'Gostić', email: 'dvoje@example.com', city: 'Tuzla' };
+  const prepare = (orderId: string, email = person.email) =>
+    shop.customers.services.accountFromOrder.prepare({ orderId, email, password: PASSWORD });
+
+  it('is claimed by one of several orders at once, before its account is made', async () => {
+    const orders = Array.from({ length: 4 }, () => newId());
+    const prepared = await Promise.all(orders.map((orderId) => prepare(orderId)));
+    expect(prepared.filter(Boolean)).toHaveLength(1);
+    const [winner = ''] = orders.filter((_, at) => prepared[at]);
+    expect([await prepare(winner, 'Dvoje@example.com'), await prepare(newId())]).toEqual([true, false]);
+    const other = await shop.post('/users/add-user', { ...person, password: PASSWORD });
+    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'email_taken']);
+    await shop.customers.services.accountFromOrder.create({ orderId: winner, person });
+    await shop.signIn(person.email);
   });
 });
 

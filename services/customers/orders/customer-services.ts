@@ -117,7 +117,7 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
       const { state } = await handler.load(userDecider, holder);
       return state.status !== 'active';
     },
-    accountFromOrder: createAccountFromOrder({ pool, handler, accounts }),
+    accountFromOrder: createAccountFromOrder({ pool, handler, accounts, emails }),
   };
 }
 

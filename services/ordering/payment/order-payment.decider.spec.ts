@@ -63,6 +63,7 @@ describe('an order that is paid before it is sent', () => {
     });
     const wanted = free('Uplata na račun');
     expect([paymentState(stateAfter(wanted)), isPaidAhead(stateAfter(wanted))]).toEqual(['paid', false]);
+    expect(paymentState(stateAfter(free('Plaćanje pouzećem')))).toBe('paid');
     order.given(wanted, confirmed).when(send).yields({ type: 'OrderSent', data: {} });
     for (const type of ['RemindPayment', 'CancelUnpaid'] as const)
       order.given(wanted).when({ type }).yieldsNothing();

@@ -120,6 +120,11 @@ describe('an order is refused', () => {
     );
     expect(error).toMatchObject({ kind: 'conflict', code: 'email_taken', details: [{ field: 'email' }] });
     expect(shop.asked).toEqual([]);
+    const claimed = await refusal(
+      { omega: 1 },
+      { password: 'lozinka', contact: { ...wish.contact, email: 'claimed@example.com' } },
+    );
+    expect(claimed.error).toMatchObject({ kind: 'conflict', code: 'email_taken' });
   });
 
   it('with a coupon of another customer, or above the value of the goods', async () => {

@@ -185,7 +185,19 @@ export function createOrderPlacing({
       return reserved;
     }
     let kept = reserved?.value ?? [];
-    if (password !== null) await customers.accountFromOrder.prepare(id, password, orderer?.address);
+    const giveUp = async () => {
+      await stock.giveUp(id, kept, context);
+      if (reserved) await keepWhatIsPlaced(id, items, context);
+    };
+    const { email } = wish.contact;
+    if (
+      password !== null &&
+      !(await customers.accountFromOrder.prepare({ orderId: id, email, password }, orderer?.address))
+    ) {
+      await allowed?.value.giveBack();
+      await giveUp();
+      return emailTaken();
+    }
     const [numbers] = await Promise.all([
       takeNumbers(registry, id, context.recordedAt ?? new Date(now()).toISOString()),
       // Concurrently creates the key for the order's personal data.
@@ -219,8 +231,7 @@ export function createOrderPlacing({
     const isNew = handled.ok && handled.value.events.length > 0;
     if (!isNew) await allowed?.value.giveBack();
     if (!handled.ok) {
-      await stock.giveUp(id, kept, context);
-      if (reserved) await keepWhatIsPlaced(id, items, context);
+      await giveUp();
       return handled;
     }
     if (!isNew) {

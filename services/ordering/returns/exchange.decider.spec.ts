@@ -268,6 +268,9 @@ describe('an order that exchanges a return', () => {
     expect(paymentState(stateAfter(byTransfer, recorded(2000)))).toBe('open');
     expect(paymentState(stateAfter(byTransfer, recorded(2000), paid))).toBe('paid');
     expect(paymentState(stateAfter(byTransfer, recorded(4900)))).toBe('paid');
+    expect(paymentState(stateAfter(byCash))).toBe('open');
+    expect(paymentState(stateAfter(byCash, recorded(2000)))).toBe('open');
+    expect(paymentState(stateAfter(byCash, recorded(4900)))).toBe('paid');
     order.given(byTransfer, confirmed, recorded(4900)).when(send).yields({ type: 'OrderSent', data: {} });
     order
       .given(exchanging(CARD_PAYMENT), recorded(2000))

@@ -63,9 +63,11 @@ function mayClaim(holder: Holder, owner: string): boolean {
 export type WithValue<State, Command> = {
   readonly id: string;
   readonly value: string;
+  /** Values that the entity keeps beside it. */
+  readonly further?: readonly string[];
   readonly command: Command;
   readonly context: CommandContext;
-  /** The refusal when another owner has the value. */
+  /** The refusal when another owner has one of the values. */
   readonly taken: Rejection;
   readonly assumed?: HandleOptions<State>['assumed'];
   /** The caller has claimed the value for a new entity. */
@@ -76,7 +78,7 @@ export type WithValue<State, Command> = {
 export async function handleWithValue<State, Command, Event extends DomainEvent>(
   deps: UniqueDeps,
   unique: Unique<State, Command, Event>,
-  { id, value, command, context, taken, assumed, isClaimed }: WithValue<State, Command>,
+  { id, value, further = [], command, context, taken, assumed, isClaimed }: WithValue<State, Command>,
 ): Promise<Result<Handled<State, Event>, Rejection>> {
   let held: readonly HeldClaim[] = [];
   let claimStands = deps.registry.since();
@@ -85,7 +87,8 @@ export async function handleWithValue<State, Command, Event extends DomainEvent>
     if (isClaimed && revision === -1) return null;
     claimStands = deps.registry.since();
     held = await deps.registry.heldBy(unique.scope, id);
-    return (await claimValue(deps, unique, value, id)) ? null : taken;
+    for (const one of [value, ...further]) if (!(await claimValue(deps, unique, one, id))) return taken;
+    return null;
   }
   const standing = withCondition(context, () => claimStands());
   const options = { confirm, ...(assumed && { assumed }) };

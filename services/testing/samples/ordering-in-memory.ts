@@ -77,7 +77,10 @@ export function customersInMemory() {
       asked.push(`release ${customerId}`);
     },
     accountFromOrder: {
-      prepare: async (_, password) => void asked.push(`prepare ${password}`),
+      async prepare({ email, password }) {
+        asked.push(`prepare ${password}`);
+        return email !== 'claimed@example.com';
+      },
       discard: async () => void asked.push('discard'),
     },
   };

@@ -52,7 +52,8 @@ export function evolveProduct(
   if (event.type === 'ProductAdded' || event.type === 'ProductRestored') {
     const { description, shortDescription, seoTitle, seoDescription, ...facts } = event.data;
     const createdAt = doc?.createdAt ?? event.recordedAt;
-    return { ...facts, createdAt, formerSlugs: [], changedAt };
+    // After a restoration the facts may hold former slugs.
+    return { formerSlugs: [], ...facts, createdAt, changedAt };
   }
   if (!doc || doc.deleted) return doc;
   switch (event.type) {
