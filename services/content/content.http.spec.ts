@@ -5,9 +5,10 @@ import { startTestApp, type TestApp } from '../testing/customers-app.ts';
 import { createContent } from './content.module.ts';
 import type { PageAnswer, SliderAnswer } from './content.schemas.ts';
 
+/** Of which two are known, one of them by its number, and none is published. */
 const PICKED = {
-  briefs: async (ids: readonly string[]) =>
-    ids.includes('nacrt') ? [{ id: 'nacrt', number: 6, status: 'draft' } as const] : [],
+  productsForSale: async () => new Map(),
+  productById: async (id: string) => (['nacrt', '6'].includes(id) ? { id: 'nacrt' } : null),
 };
 
 let shop: TestApp;

@@ -1,5 +1,4 @@
 import type { Identified } from '../platform/entity/entity-handlers.ts';
-import type { Publication } from '../rules/products/publication.ts';
 import type { PageFacts } from './page.events.ts';
 import type { PostFacts } from './post.events.ts';
 import type { SliderFacts } from './slider.events.ts';
@@ -24,7 +23,10 @@ export interface ContentQueries {
   pageBySlug(slug: string): Promise<PageView | null>;
 }
 
-/** The products of every status, by `_id` or numeric id; those that do not exist are missing. */
+/** Whether visitors see a product, and whether there is one, by `_id` or numeric id. */
 export interface PickedProducts {
-  briefs(ids: readonly string[]): Promise<readonly { id: string; number: number; status: Publication }[]>;
+  /** The published ones, by the given id. */
+  productsForSale(ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  /** Of every status; null for none. */
+  productById(id: string): Promise<unknown>;
 }

@@ -4,6 +4,7 @@ import { listAnswer } from '../platform/http/calls/list-page.ts';
 import { EDITOR_BYTES } from '../platform/http/limits/body-limits.ts';
 import { serve } from '../platform/http/serving/serve.ts';
 import { Rejected, reject } from '../platform/kernel/rejection.ts';
+import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import { alsoDeleted, byAsker, byIdOrNumber, type ContentDeps, READS, shownTo } from './content.answers.ts';
 import type { PageView, PickedProducts } from './content.ports.ts';
 import { pageAnswer } from './content.wire.ts';
@@ -16,6 +17,8 @@ const SLUG = uniqueSlug(
   pageDecider,
   reject('conflict', 'slug_taken', 'Stranica sa ovim slugom već postoji.', 'slug').error,
 );
+/** Statements for one page at the same time. */
+const AT_ONCE = 4;
 const isPublic = ({ status }: PageView) => status === 'published';
 
 /** Answers the calls of `pagesContract`. */
@@ -40,9 +43,12 @@ export function pageRoutes({ queries, cache, ...deps }: ContentDeps, products: P
 
   /** Without products that are not published. */
   async function forVisitors(view: PageView): Promise<PageView> {
-    const picked = await products.briefs(view.products.map(({ id }) => id));
-    const unpublished = picked.filter(({ status }) => status !== 'published');
-    const hidden = new Set(unpublished.flatMap(({ id, number }) => [id, String(number)]));
+    const published = await products.productsForSale(view.products.map(({ id }) => id));
+    const others = view.products.map(({ id }) => id).filter((id) => !published.has(id));
+    const found = await mapAtOnce(others, AT_ONCE, async (id) =>
+      (await products.productById(id)) ? id : null,
+    );
+    const hidden = new Set(found);
     return { ...view, products: view.products.filter(({ id }) => !hidden.has(id)) };
   }
 
