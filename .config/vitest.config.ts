@@ -25,7 +25,7 @@ export default defineConfig({
     sequence: process.argv.includes('--sequence.shuffle.files') ? {} : { sequencer: SlowFirst },
     pool: 'forks',
     // Shops come and go by the hundred: with a larger young generation most of their memory is never copied.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=128'],
     // Files share what they import: loading it anew for each took a tenth of a run.
     isolate: false,
     globalSetup: ['services/testing/global-setup.ts'],

@@ -72,7 +72,7 @@ describe('a cart on the wire', () => {
   it('has its lines as JSON text with their price at the addition, and notices, newest first', () => {
     const priced = priceCart([line('omega', 1), line('secret', 1)], products);
     const withdrawn = { ...line('krema', 1), number: 3, title: 'Krema', reason: 'deleted' } as const;
-    const answer = cartAnswer('c1', priced, { notices: [withdrawn], revision: 7, orderName: '' });
+    const answer = cartAnswer('c1', priced, { notices: [withdrawn], products, revision: 7, orderName: '' });
     expect(answer).toMatchObject({
       _id: 'c1',
       cartId: 'c1',
@@ -98,5 +98,20 @@ describe('a cart on the wire', () => {
       { id: 'secret', title: 'secret', reason: 'Proizvod više nije dostupan.' },
       { id: '3', title: 'Krema', reason: 'Proizvod više nije u ponudi.' },
     ]);
+  });
+
+  it('invites to add again only what is for sale', () => {
+    const withdrawn = (id: string, name?: string) =>
+      ({ ...line(id, 1, name), number: 1, reason: 'sale-started' }) as const;
+    const reasonOf = (notice: ReturnType<typeof withdrawn>) =>
+      cartAnswer('c1', priceCart([], products), { notices: [notice], products, orderName: '' }).notices[0]
+        ?.reason;
+    const invitation = 'Proizvod je sada na akciji. Možete ga ponovo dodati po akcijskoj cijeni.';
+    expect([reasonOf(withdrawn('omega')), reasonOf(withdrawn('tea', 'Menta'))]).toEqual([
+      invitation,
+      invitation,
+    ]);
+    const gone = 'Proizvod više nije dostupan.';
+    expect([reasonOf(withdrawn('secret')), reasonOf(withdrawn('tea', 'Kamilica'))]).toEqual([gone, gone]);
   });
 });

@@ -15,7 +15,7 @@ import { type CartAnswer, CartBody } from './cart.schemas.ts';
 import type { CartState } from './cart.state.ts';
 import { cartAnswer } from './cart.wire.ts';
 import type { CartAllowance } from './cart-allowance.ts';
-import { type LineToPrice, priceCart } from './cart-pricing.ts';
+import { priceCart } from './cart-pricing.ts';
 import type { SentLine } from './wanted-lines.ts';
 
 export type CartDeps = {
@@ -36,17 +36,21 @@ export function cartRoutes({ handler, products, queries, allowance }: CartDeps) 
     cart: Pick<CartState, 'lines' | 'notices' | 'revision'>,
     orderName: string,
   ) {
-    return cartAnswer(cartId, priceCart(cart.lines, await forSale(cart.lines)), { ...cart, orderName });
+    const known = await forSale([cart]);
+    return cartAnswer(cartId, priceCart(cart.lines, known), { ...cart, products: known, orderName });
   }
 
-  function forSale(lines: readonly LineToPrice[]) {
-    return products.productsForSale(lines.map(({ productId }) => productId));
+  function forSale(carts: readonly Pick<CartState, 'lines' | 'notices'>[]) {
+    const named = carts.flatMap(({ lines, notices }) => [...lines, ...notices]);
+    return products.productsForSale(named.map(({ productId }) => productId));
   }
 
   async function listed(part: { readonly limit: number; readonly offset?: number }) {
     const carts = await queries.carts(part);
-    const known = await forSale(carts.flatMap(({ lines }) => lines));
-    return carts.map((cart) => cartAnswer(cart.cartId, priceCart(cart.lines, known), cart));
+    const known = await forSale(carts);
+    return carts.map((cart) =>
+      cartAnswer(cart.cartId, priceCart(cart.lines, known), { ...cart, products: known }),
+    );
   }
 
   async function wish(body: CartBody) {

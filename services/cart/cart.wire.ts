@@ -1,9 +1,10 @@
 import { flag } from '../platform/kernel/wire/flag.ts';
 import { toJson } from '../platform/kernel/wire/json-text.ts';
+import type { ProductForSale } from './cart.ports.ts';
 import type { CartAnswer, CartLine } from './cart.schemas.ts';
 import type { CartNotice, CartStateLine } from './cart.state.ts';
 import { unavailableId } from './cart.state.ts';
-import type { LineToPrice, PricedCart, PricedLine } from './cart-pricing.ts';
+import { type LineToPrice, type PricedCart, type PricedLine, unitPrices } from './cart-pricing.ts';
 
 const REASONS: Readonly<Record<CartNotice['reason'], string>> = {
   unavailable: 'Proizvod više nije dostupan.',
@@ -54,6 +55,8 @@ const ALL_SEEN = 2_147_483_647;
 
 type ShownCart = {
   readonly notices: readonly CartNotice[];
+  /** Those of its lines and notices that are for sale now, by their ids. */
+  readonly products: ReadonlyMap<string, ProductForSale>;
   readonly revision?: number | undefined;
   readonly orderName: string;
 };
@@ -62,17 +65,17 @@ type ShownCart = {
 export function cartAnswer(
   cartId: string,
   priced: PricedCart<Named>,
-  { notices, revision = ALL_SEEN, orderName }: ShownCart,
+  { notices, products, revision = ALL_SEEN, orderName }: ShownCart,
 ): CartAnswer {
   const unavailable = priced.unavailable.map((line) => ({
     id: unavailableId(line),
     title: line.title,
     reason: REASONS.unavailable,
   }));
-  const reported = notices.map(({ number, title, reason }) => ({
-    id: String(number),
-    title,
-    reason: REASONS[reason],
+  const reported = notices.map((notice) => ({
+    id: String(notice.number),
+    title: notice.title,
+    reason: REASONS[isGone(notice, products) ? 'unavailable' : notice.reason],
   }));
   return {
     _id: cartId,
@@ -85,4 +88,13 @@ export function cartAnswer(
     lastNotice: Math.max(0, ...notices.map(({ number }) => number)),
     revision,
   };
+}
+
+/** Whether a notice would invite to add what is not for sale any more. */
+function isGone(
+  { reason, productId, variation }: CartNotice,
+  products: ReadonlyMap<string, ProductForSale>,
+): boolean {
+  const product = products.get(productId);
+  return reason !== 'deleted' && !(product && unitPrices(product, variation));
 }

@@ -44,10 +44,10 @@ export type SeenDeps = {
 export function seenRoutes({ store, orderId, soldThen }: SeenDeps) {
   async function cartThen({ at, state }: CartStep): Promise<SeenStep['cart']> {
     if (state.status !== 'open') return null;
-    const ids = state.lines.map(({ productId }) => productId);
+    const ids = [...state.lines, ...state.notices].map(({ productId }) => productId);
     const sold = await soldThen(ids, at);
     const priced = priceCart(state.lines, sold.products);
-    const shown = { notices: state.notices, orderName: '' };
+    const shown = { notices: state.notices, products: sold.products, orderName: '' };
     const { products, totalPrice, totalPoints, notices } = cartAnswer('', priced, shown);
     const delivery = {
       price: homeDeliveryPrice(priced.total, '', sold.delivery),

@@ -39,6 +39,8 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
       // Saves a process that would receive every frame.
       '--in-process-gpu',
       '--disable-lcd-text',
+      // Pages of a journey end before optimized code pays: without it, a tenth less CPU time.
+      '--js-flags=--no-opt,--no-maglev',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
