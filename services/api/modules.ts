@@ -254,6 +254,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     courierSweep: parcels.courierSweep,
     scheduledChanges,
     slipOf: payments.slipOf,
+    seller: async () => (await products.shopSettings()).seller,
     cards: payments.cards,
     attempts,
     /** False with RATE_LIMITS=off. */

@@ -1,5 +1,11 @@
-import { type OrderedLine, type OrderView, pickupPlace, shippingMethod } from '../ordering/index.ts';
-import { createPdf, drawBlock, drawTable, innerPage, type PdfPage } from '../pdf/index.ts';
+import {
+  type OrderContact,
+  type OrderedLine,
+  type OrderView,
+  pickupPlace,
+  shippingMethod,
+} from '../ordering/index.ts';
+import { createPdfOfMany, drawBlock, drawTable, innerPage, type PdfPage } from '../pdf/index.ts';
 import { formatDate } from '../rules/dates/dates.ts';
 import { formatPrice } from '../rules/money/amounts.ts';
 import { withVariation } from '../rules/products/named-variation.ts';
@@ -19,12 +25,10 @@ export async function packingSlips(
   lots: readonly (readonly ItemLots[])[],
 ): Promise<Buffer> {
   const barcodeOf = await loadBarcodes();
-  return createPdf({ title: TITLE, foot: 'Otpremnica nije račun.' }, (page) => {
-    orders.forEach((order, at) => {
-      if (at > 0) page.addPage();
-      drawSlip(page, order, barcodeOf(String(order.facts.publicNumber)), createLotLines(lots[at] ?? []));
-    });
+  const slips = orders.map((order, at) => (page: PdfPage) => {
+    drawSlip(page, order, barcodeOf(String(order.facts.publicNumber)), createLotLines(lots[at] ?? []));
   });
+  return createPdfOfMany({ title: TITLE, foot: 'Otpremnica nije račun.' }, slips);
 }
 
 function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode, lotsOf: LotLines): void {
@@ -44,6 +48,7 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode, lotsOf: Lot
   const box = Math.max(foot, top + 66) + 14;
   const recipient = contact
     ? [
+        ...firmLines(contact),
         `${contact.name} ${contact.surname}`,
         contact.address,
         `${contact.postalCode} ${contact.city}`.trim(),
@@ -83,6 +88,12 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode, lotsOf: Lot
     page.moveDown(1);
     drawBlock(page, 'Napomena kupca', [contact.notes], { x: left, y: page.y, width }, 11);
   }
+}
+
+function firmLines({ buyerFirm }: OrderContact): string[] {
+  if (!buyerFirm) return [];
+  const { name, jib, pdvNumber } = buyerFirm;
+  return [name, `JIB: ${jib}`, ...(pdvNumber === '' ? [] : [`PDV broj: ${pdvNumber}`])];
 }
 
 /** With its lots below it; a bundle with its parts. */

@@ -11,6 +11,8 @@ const SLIP_MARGIN = 16;
 const INK = '#1c2a26';
 const FOOT_SIZE = 8;
 
+type About = { readonly title: string; readonly foot: string };
+
 /** A page being drawn, in points, with the fonts `text` and `bold`. */
 export type PdfPage = PDFKit.PDFDocument;
 
@@ -18,14 +20,25 @@ export type PdfPage = PDFKit.PDFDocument;
  * An A4 document as bytes. `draw` gets its first page; every page gets `foot` and its number at the bottom. The fonts are embedded
  * and have all letters of Bosnian. `title` is shown by readers.
  */
-export function createPdf(
-  { title, foot }: { readonly title: string; readonly foot: string },
-  draw: (page: PdfPage) => void,
+export function createPdf(about: About, draw: (page: PdfPage) => void): Promise<Buffer> {
+  return createPdfOfMany(about, [draw]);
+}
+
+/** Several such documents in one file: each begins on a page of its own, and its pages are numbered by themselves. */
+export function createPdfOfMany(
+  { title, foot }: About,
+  documents: readonly ((page: PdfPage) => void)[],
 ): Promise<Buffer> {
   const size = { size: 'A4', margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 } };
   return pdfOf({ ...size, info: { Title: title } }, (page) => {
-    draw(page);
-    numberPages(page, foot);
+    const ends = documents.map((draw, at) => {
+      if (at > 0) page.addPage();
+      draw(page);
+      return page.bufferedPageRange().count;
+    });
+    ends.forEach((to, at) => {
+      numberPages(page, foot, { from: ends[at - 1] ?? 0, to });
+    });
   });
 }
 
@@ -50,17 +63,19 @@ async function pdfOf(options: PDFKit.PDFDocumentOptions, draw: (page: PdfPage) =
   return Buffer.concat(parts);
 }
 
-function numberPages(page: PdfPage, foot: string): void {
-  const { start, count } = page.bufferedPageRange();
-  for (let number = 0; number < count; number += 1) {
-    page.switchToPage(start + number);
+function numberPages(page: PdfPage, foot: string, { from, to }: { from: number; to: number }): void {
+  for (let at = from; at < to; at += 1) {
+    page.switchToPage(at);
     const { width, height, margins } = page.page;
     // Below the margin a text would begin a new page.
     page.page.margins = { ...margins, bottom: 0 };
     const line = { width: width - 2 * MARGIN, lineBreak: false } as const;
     page.font('text').fontSize(FOOT_SIZE).fillColor('#5c6b66');
     page.text(foot, MARGIN, height - MARGIN, line);
-    page.text(`Stranica ${number + 1} od ${count}`, MARGIN, height - MARGIN, { ...line, align: 'right' });
+    page.text(`Stranica ${at - from + 1} od ${to - from}`, MARGIN, height - MARGIN, {
+      ...line,
+      align: 'right',
+    });
     page.page.margins = margins;
   }
 }

@@ -168,8 +168,8 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     started(modules, () => modules.customers.auth.close());
     if (roles.includes('worker')) {
       const mailing = { ...stores, ...config, jobs, sender: mailSender, publicUrl };
-      const { placedOrders: orders, invoiceOf, slipOf } = modules;
-      startOrderMailWorker({ ...mailing, orders, invoiceOf, slipOf });
+      const { placedOrders: orders, invoiceOf, slipOf, seller } = modules;
+      startOrderMailWorker({ ...mailing, orders, invoiceOf, slipOf, seller });
       startAccountMailWorker({ ...mailing, accounts: modules.customers.toMail });
       startAvailableMailWorker({ ...mailing, stockAlerts: modules.stockAlerts.toMail });
       startRecallMailWorker({ ...mailing, orders, recallNotice: modules.recallNotice });

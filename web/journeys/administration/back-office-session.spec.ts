@@ -118,6 +118,11 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await page.evaluate(() => localStorage.removeItem('usertoken'));
     const save = page.getByRole('button', { name: 'Sačuvaj postavke' });
     await save.click();
+    // The notice is behind the question.
+    await page
+      .getByRole('dialog')
+      .getByText(/^Niste više prijavljeni\. .* u drugoj kartici/)
+      .waitFor();
     await page.getByRole('button', { name: 'Ostani na stranici' }).click();
     await page.getByText(/^Vaša prijava je istekla\./).waitFor();
     // Refused again, without another question.

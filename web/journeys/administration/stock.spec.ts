@@ -218,12 +218,22 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
     await dialog.getByLabel('Razlika').fill('2');
     await dialog.getByLabel('Razlog').fill('Otpis');
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-    await page.getByText(/je obrisan: preostali komadi se mogu samo oduzeti/).waitFor();
+    await dialog.getByText(/je obrisan: preostali komadi se mogu samo oduzeti/).waitFor();
     await expect.poll(() => faultsIn(page, DIALOG)).toEqual([]);
     await dialog.getByLabel('Razlika').fill('-3');
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
     await notice(page, 'Zalihe su promijenjene.');
     await cellsOf(page, title).getByText('0', { exact: true }).first().waitFor();
+  });
+
+  it('says beside a line of an order by phone that there is none', async () => {
+    const title = 'Rasprodani čaj';
+    await addProduct(title, 'rasprodani-caj');
+    const page = await shop.office('/administracija/nova-narudzba');
+    const form = page.getByRole('form', { name: 'Nova narudžba' });
+    await form.getByLabel('Dodajte proizvod').fill(title);
+    await form.getByRole('button', { name: `${title}, 20,00 KM, nema na stanju` }).click();
+    await form.getByRole('listitem').getByText('Nema na stanju', { exact: true }).waitFor();
   });
 
   it.each(WIDTHS)('is shown on the product page, and the last piece is sold once, at %i', async (width) => {

@@ -31,6 +31,9 @@ export function sums({ facts, payments }: OrderToConfirm): Row[] {
 export function details({ facts, contact }: OrderToConfirm, { notes }: Texts): Row[] {
   const rows: Row[] = [
     ['Ime i prezime', `${contact.name} ${contact.surname}`],
+    ['Firma', contact.buyerFirm?.name ?? ''],
+    ['JIB', contact.buyerFirm?.jib ?? ''],
+    ['PDV broj', contact.buyerFirm?.pdvNumber ?? ''],
     ['Email', contact.email],
     ['Telefon', contact.phone],
     ['Adresa', `${contact.address}, ${contact.postalCode} ${contact.city}, ${contact.country}`],

@@ -36,7 +36,7 @@ function receiptSection({ fiscalNumber, fiscalQr }: Omit<MailedInvoice, 'pdf'>):
   const isLink = /^https?:\/\/\S+$/.test(fiscalQr);
   return {
     text: `Broj fiskalnog računa: ${fiscalNumber}${isLink ? `\nProvjera fiskalnog računa:\n${fiscalQr}` : ''}`,
-    html: html`<p style="margin:0 0 14px;overflow-wrap:anywhere">Broj fiskalnog računa: <strong>${fiscalNumber}</strong>${
+    html: html`<p style="margin:0 0 14px">Broj fiskalnog računa: <strong>${fiscalNumber}</strong>${
       isLink ? html`<br><a href="${fiscalQr}" style="color:#14664a">Provjera fiskalnog računa</a>` : null
     }</p>\n`,
   };

@@ -7,8 +7,8 @@ export function pairs(rows: readonly Row[], asSums: boolean): Html {
     const isTotal = asSums && at === rows.length - 1;
     const size = isTotal ? 'font-size:17px;font-weight:700;padding:10px 0 0' : 'padding:4px 0';
     return html`<tr>
-<td style="${size};color:${isTotal ? '#1d2b26' : '#5b6b65'};vertical-align:top;white-space:nowrap">${label}</td>
-<td align="${asSums ? 'right' : 'left'}" style="${size};${asSums ? '' : 'padding-left:16px;white-space:pre-line'}">${value}</td>
+<td style="${size};color:${isTotal ? '#1d2b26' : '#5b6b65'};vertical-align:top${asSums ? '' : ';white-space:nowrap'}">${label}</td>
+<td align="${asSums ? 'right' : 'left'}" style="${size};${asSums ? 'white-space:nowrap' : 'padding-left:16px;white-space:pre-line'}">${value}</td>
 </tr>
 `;
   };

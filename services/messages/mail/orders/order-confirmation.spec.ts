@@ -106,6 +106,14 @@ Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj
       expect(html).toContain(text);
   });
 
+  it('breaks a long word wherever it stands, and no amount', () => {
+    const { html = '' } = mail;
+    const frame = html.slice(html.indexOf('max-width:600px'));
+    expect(frame.slice(0, frame.indexOf('>'))).toContain('overflow-wrap:anywhere');
+    for (const amount of ['48,00 KM', '57,00 KM'])
+      expect(html).toMatch(new RegExp(`<td[^>]*white-space:nowrap[^>]*>${amount}</td>`));
+  });
+
   it('strikes out the old price only where it differs', () => {
     expect(mail.html?.match(/<s>/g)).toHaveLength(1);
     expect(mail.html).toContain('<s>20,00 KM</s> 16,00 KM');
@@ -139,6 +147,34 @@ describe('the notes, which a stranger may have typed with another’s e-mail', (
     expect(copy.text).toContain('Napomena: <b>poslije</b> 17 h');
     expect(copy.html).toContain('&lt;b&gt;poslije&lt;/b&gt; 17 h');
     expect(copy.html).not.toContain('<b>poslije');
+  });
+});
+
+describe('the firm that an order is for', () => {
+  const buyerFirm = { name: 'Lipa & sin d.o.o.', jib: '4200000000001', pdvNumber: '200000000001' };
+  const forFirm = { ...order, contact: { ...order.contact, buyerFirm } };
+  const letters = (one: OrderToConfirm) => [
+    confirmationForCustomer(one, 'https://shop.example'),
+    confirmationForShop(one, 'https://shop.example'),
+  ];
+
+  it('is in the customer’s mail and in the shop’s copy, escaped', () => {
+    for (const { text, html } of letters(forFirm)) {
+      expect(text).toContain(
+        'Ime i prezime: Đenana Čaušević\nFirma: Lipa & sin d.o.o.\nJIB: 4200000000001\nPDV broj: 200000000001\nEmail:',
+      );
+      expect(html).toContain('Lipa &amp; sin d.o.o.');
+      expect(html).toContain('4200000000001');
+    }
+  });
+
+  it('has no row for a PDV number that it lacks, and none at all where a person buys', () => {
+    const untaxed = { ...order.contact, buyerFirm: { ...buyerFirm, pdvNumber: '' } };
+    for (const { text } of letters({ ...order, contact: untaxed })) {
+      expect(text).toContain('JIB: 4200000000001\nEmail:');
+      expect(text).not.toContain('PDV broj');
+    }
+    for (const { text } of letters(order)) expect(text).not.toMatch(/Firma|JIB|PDV broj/);
   });
 });
 

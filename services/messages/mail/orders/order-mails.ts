@@ -3,6 +3,7 @@ import type { OrderView, PlacedOrders } from '../../../ordering/index.ts';
 import { type PaymentSlip, paymentSlipPdf, type SlipOf } from '../../../payments/index.ts';
 import type { JobHandler, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Logger } from '../../../platform/kernel/logging/logger.ts';
+import type { Seller } from '../../../settings/index.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 import { createForgetting, isTooLate, type SendOnceDeps, sendOnce, sentAbout } from '../sending/send-once.ts';
 import { invoiceMail, type MailedInvoice } from './invoice-mail.ts';
@@ -41,6 +42,8 @@ export type OrderMailWorkerDeps = SendOnceDeps & {
    * An invoice by its number; null when it must not be read any more. Absent where there are no invoices.
    */
   readonly invoiceOf?: (number: string) => Promise<MailedInvoice | null>;
+  /** Gets what customers send back; absent where mails name no address. */
+  readonly seller?: () => Promise<Seller>;
 };
 
 /**
@@ -104,7 +107,7 @@ async function sendLetter(
 async function mailFor(
   { recipient, stage, parcelId, invoice, changeId, payment, returnId, returned }: WantedMail,
   order: Addressed,
-  deps: Pick<OrderMailWorkerDeps, 'publicUrl' | 'invoiceOf' | 'slipOf'>,
+  deps: Pick<OrderMailWorkerDeps, 'publicUrl' | 'invoiceOf' | 'slipOf' | 'seller'>,
 ): Promise<Letter | null> {
   const publicUrl = deps.publicUrl();
   if (invoice !== undefined) {
@@ -119,7 +122,8 @@ async function mailFor(
     return payment === 'reminder' ? withSlip(letter, slip, order) : letter;
   }
   if (parcelId !== undefined) return parcelMail(order, parcelId, publicUrl);
-  if (returnId !== undefined && returned) return returnMail(order, { returnId, returned }, publicUrl);
+  if (returnId !== undefined && returned)
+    return returnMail(order, { returnId, returned }, publicUrl, await deps.seller?.());
   if (changeId !== undefined) return orderChangeMail(order, changeId, publicUrl);
   if (stage) return stageMail(order, stage, publicUrl);
   return recipient === 'customer'

@@ -36,6 +36,12 @@ describe('the payment slip', () => {
     expect(confirmationForCustomer(order, SHOP).text).not.toContain('Podaci za uplatu');
   });
 
+  it('keeps a gap to the sums above it', () => {
+    const { html = '' } = confirmationForCustomer(order, SHOP, slip);
+    const [box = ''] = /<table[^>]*background:#f3f5f4;border-radius[^>]*>/.exec(html) ?? [];
+    expect(box).toContain('margin:18px 0;');
+  });
+
   it('is in the reminder', () => {
     const { subject, text } = paymentMail(order, 'reminder', slip, SHOP);
     expect(subject).toBe(`Podsjetnik za uplatu narudžbe ${order.facts.name}`);

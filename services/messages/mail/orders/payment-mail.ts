@@ -49,13 +49,16 @@ function textsOf(order: AddressedOrder<'payments'>, news: PaymentNews) {
   }
 }
 
+/** Numbers that are copied stay on one line. */
+const WHOLE = ';white-space:nowrap';
+
 function rows({ receiver, account, amount, reference, purpose }: PaymentSlip) {
   return [
-    ['Primalac', receiver],
-    ['Račun primaoca', account],
-    ['Iznos', formatPrice(amount)],
-    ['Poziv na broj', reference],
-    ['Svrha', purpose],
+    ['Primalac', receiver, ''],
+    ['Račun primaoca', account, WHOLE],
+    ['Iznos', formatPrice(amount), WHOLE],
+    ['Poziv na broj', reference, WHOLE],
+    ['Svrha', purpose, ''],
   ] as const;
 }
 
@@ -65,8 +68,8 @@ export function slipText(slip: PaymentSlip): string {
 }
 
 export function slipHtml(slip: PaymentSlip): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;padding:12px 16px;background:#f3f5f4;border-radius:8px;font-size:14px">
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:18px 0;padding:12px 16px;background:#f3f5f4;border-radius:8px;font-size:14px">
 <tr><td colspan="2" style="padding:0 0 6px"><strong>Podaci za uplatu</strong></td></tr>
-${rows(slip).map(([label, value]) => html`<tr><td style="padding:3px 0;color:#5b6b65;white-space:nowrap;vertical-align:top">${label}</td><td style="padding:3px 0 3px 16px"><strong>${value}</strong></td></tr>\n`)}</table>
+${rows(slip).map(([label, value, keeping]) => html`<tr style="vertical-align:top"><td style="padding:3px 0;color:#5b6b65;overflow-wrap:normal">${label}</td><td style="padding:3px 0 3px 16px${keeping}"><strong>${value}</strong></td></tr>\n`)}</table>
 `;
 }

@@ -33,9 +33,20 @@ describe('the mail about a return', () => {
       about('requested'),
       'https://shop.example',
     );
-    expect(mail.subject).toBe('Povrat iz narudžbe 1.21.11.2026.123 je zaprimljen');
+    expect(mail.subject).toBe('Zahtjev za povrat iz narudžbe 1.21.11.2026.123 je zaprimljen');
+    expect(mail.html).toContain('>Zahtjev za povrat iz narudžbe 1.21.11.2026.123 je zaprimljen</h1>');
     expect(mail.text).toContain('Za povrat:\n2 × Omega 3 <forte> (60 kapsula)');
     expect(mail.html).toContain('Omega 3 &lt;forte&gt;');
+  });
+
+  it('names the shop’s address to send them to, where the settings have one', () => {
+    const order = { ...anOrder(), stage: 'delivered', returns: [requested] } as const;
+    const sentTo = (address: string) =>
+      returnMail(order, about('requested'), 'https://shop.example', { name: 'Apoteka d.o.o.', address }).text;
+    expect(sentTo('Ferhadija 2\n71000 Sarajevo')).toContain(
+      'Pošaljite nam navedene proizvode na adresu: Apoteka d.o.o., Ferhadija 2, 71000 Sarajevo. Kada stignu',
+    );
+    expect(sentTo('')).toContain('Pošaljite nam navedene proizvode. Kada stignu');
   });
 
   it('says what came and what is given back, with the points that are gone', () => {

@@ -2,28 +2,36 @@ import { isPrepaid, type OrderView, uncollectedOf } from '../../../ordering/inde
 import { formatPrice } from '../../../rules/money/amounts.ts';
 import { withVariation } from '../../../rules/products/named-variation.ts';
 import { POINTS, pluralForm } from '../../../rules/texts/plural.ts';
+import type { Seller } from '../../../settings/index.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';
 
 /** The event of a return that a mail reports. */
 export type ReturnNews = 'requested' | 'received';
 type About = { readonly returnId: string; readonly returned: ReturnNews };
+/** To whom the pieces are sent. */
+type Addressee = Pick<Seller, 'name' | 'address'>;
 type Return = NonNullable<OrderView['returns']>[number];
 
 type ReturningOrder = AddressedOrder<'returns' | 'stage'> &
   Partial<Pick<OrderView, 'announcements' | 'payments'>>;
 
 /** The mail by which a customer learns that a return was recorded, or has arrived and what is given back for it. */
-export function returnMail(order: ReturningOrder, { returnId, returned }: About, publicUrl: string): Letter {
+export function returnMail(
+  order: ReturningOrder,
+  { returnId, returned }: About,
+  publicUrl: string,
+  seller: Addressee | null = null,
+): Letter {
   const found = order.returns?.find((one) => one.returnId === returnId);
   if (!found) throw new Error(`The order has no return ${returnId}`);
   const { name } = order.facts;
   if (returned === 'requested')
     return orderLetter(order, publicUrl, {
-      subject: `Povrat iz narudžbe ${name} je zaprimljen`,
+      subject: `Zahtjev za povrat iz narudžbe ${name} je zaprimljen`,
       sentences: [
         `Zaprimili smo vaš zahtjev za povrat iz narudžbe ${name}.`,
-        'Pošaljite nam navedene proizvode. Kada stignu, javit ćemo vam i vratiti novac.',
+        `Pošaljite nam navedene proizvode${addressOf(seller)}. Kada stignu, javit ćemo vam i vratiti novac.`,
       ],
       sections: [listed('Za povrat', found.requested.map(named))],
     });
@@ -40,6 +48,13 @@ export function returnMail(order: ReturningOrder, { returnId, returned }: About,
     sentences: [`Primili smo proizvode koje ste vratili iz narudžbe ${name}.`, ...givenBack(order, found)],
     sections: [listed('Vraćeno', (found.received ?? []).map(named))],
   });
+}
+
+/** Shops that keep no invoices have perhaps not set it. */
+function addressOf(seller: Addressee | null): string {
+  if (!seller || seller.address === '') return '';
+  const lines = [seller.name, ...seller.address.split('\n')].map((line) => line.trim());
+  return ` na adresu: ${lines.filter((line) => line !== '').join(', ')}`;
 }
 
 function givenBack(order: ReturningOrder, one: Return): string[] {

@@ -18,7 +18,7 @@ function markup(part: Part): string {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The frame of every mail: one column that fits a phone, the shop's name above, a note below. */
+/** The frame of every mail: one column that fits a phone, also with a long word, the shop's name above, a note below. */
 export function mailFrame(mail: { title: string; preview: string; body: Html; foot: string | Html }): string {
   const { title, preview, body, foot } = mail;
   return html`<!doctype html>
@@ -33,7 +33,7 @@ export function mailFrame(mail: { title: string; preview: string; body: Html; fo
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f4">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow-wrap:anywhere">
 <tr><td style="padding:20px 28px;border-bottom:1px solid #e3e8e6;font-size:18px;font-weight:700;color:#14664a">Online Shop</td></tr>
 <tr><td style="padding:28px;font-size:15px;line-height:1.55">${body}</td></tr>
 <tr><td style="padding:18px 28px;border-top:1px solid #e3e8e6;font-size:13px;line-height:1.5;color:#5b6b65">${foot}</td></tr>

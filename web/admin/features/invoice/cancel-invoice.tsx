@@ -49,7 +49,7 @@ function CancelForm({ number, onClose }: { number: string; onClose: () => void }
         hint="Stoji na storno računu."
         {...form.text('reason')}
       />
-      <DialogFoot submit="Storniraj" variant="danger" busy={form.busy} onClose={onClose} />
+      <DialogFoot submit="Storniraj" variant="danger" form={form} onClose={onClose} />
     </form>
   );
 }

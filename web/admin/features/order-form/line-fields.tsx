@@ -27,6 +27,9 @@ export function LineFields({ lines, errors, onChange }: Props) {
             <p className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-semibold">{nameOf(line)}</span>
               <span className="block text-sm text-ink-soft">{formatPrice(line.price)}</span>
+              {line.isOutOfStock ? (
+                <span className="block text-sm font-semibold text-danger">Nema na stanju</span>
+              ) : null}
             </p>
             <Field
               label={`Količina: ${nameOf(line)}`}

@@ -15,6 +15,8 @@ export type DraftLine = {
   variation: string;
   price: number;
   quantity: string;
+  /** The shop has none; absent where it had some, or keeps no stock. */
+  isOutOfStock?: boolean;
 };
 
 /** The recipient and the address of an order. */

@@ -11,9 +11,11 @@ import type { DraftLine } from './order-draft.ts';
 
 const PAUSE = 150;
 const MOST = 6;
+const OUT_OF_STOCK = ', nema na stanju';
 
 type Picked = Omit<DraftLine, 'key' | 'quantity'>;
-type Varied = { id: string; title: string; choices: readonly { name: string; price: number }[] };
+type Choice = { name: string; price: number; isOutOfStock: boolean };
+type Varied = { id: string; title: string; choices: readonly Choice[] };
 
 /** Finds products while typing, and asks for the variation, if any. */
 export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) {
@@ -27,13 +29,15 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
     setVaried(null);
     onPick(picked);
   };
-  const choose = ({ _id: id, title, priceAction: price, productVariety }: ProductCard) => {
-    if (productVariety !== 1) return pick({ id, title, variation: '', price });
+  const choose = ({ _id: id, title, priceAction: price, productVariety, availability }: ProductCard) => {
+    const isOutOfStock = availability === 'out-of-stock';
+    if (productVariety !== 1) return pick({ id, title, variation: '', price, isOutOfStock });
     run(async (api) => {
       const product = await call(api, 'GET /products/get-product-id/:id', { params: { id } });
-      const choices = product.productVariations.map(({ name, priceAction }) => ({
+      const choices = product.productVariations.map(({ name, priceAction, availability: supply }) => ({
         name: String(name),
         price: priceAction,
+        isOutOfStock: supply === 'out-of-stock',
       }));
       setVaried({ id, title, choices });
     });
@@ -53,10 +57,10 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
         found={varied ? `Varijacije: ${varied.title}` : 'Pronađeni proizvodi'}
         choices={
           varied
-            ? varied.choices.map(({ name, price }) => ({
+            ? varied.choices.map(({ name, ...choice }) => ({
                 key: name,
-                text: `${name}, ${formatPrice(price)}`,
-                choose: () => pick({ id: varied.id, title: varied.title, variation: name, price }),
+                text: `${name}, ${formatPrice(choice.price)}${choice.isOutOfStock ? OUT_OF_STOCK : ''}`,
+                choose: () => pick({ id: varied.id, title: varied.title, variation: name, ...choice }),
               }))
             : found.map((product) => ({
                 key: product._id,
@@ -79,7 +83,7 @@ function supplyText({ available, availability }: ProductCard): string {
     case 'on-order':
       return ', po narudžbi';
     case 'out-of-stock':
-      return ', nema na stanju';
+      return OUT_OF_STOCK;
   }
 }
 

@@ -47,7 +47,11 @@ export function orderColumns(
         </>
       ),
     },
-    { key: 'name', header: 'Ime i prezime', cell: fullName },
+    {
+      key: 'name',
+      header: 'Ime i prezime',
+      cell: (order) => <span className="wrap-anywhere">{fullName(order)}</span>,
+    },
     { key: 'date', header: 'Datum', cell: ({ orderCreatedAt }) => <Day at={orderCreatedAt} /> },
     { key: 'totalPrice', header: 'Cijena', numeric: true, cell: ({ totalPrice }) => formatPrice(totalPrice) },
     {

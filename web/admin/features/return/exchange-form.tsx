@@ -79,8 +79,7 @@ export function ExchangeForm({ order, one: { _id: id }, onClose }: Props) {
           <p className="text-sm text-ink-soft">Iznos se računa čim zamjena ima stavke.</p>
         )}
       </div>
-      {form.refusal === '' ? null : <p className="field-error">{form.refusal}</p>}
-      <DialogFoot submit="Zamijeni" busy={form.busy || preview.busy} onClose={onClose} />
+      <DialogFoot submit="Zamijeni" form={form} busy={preview.busy} onClose={onClose} />
     </form>
   );
 }

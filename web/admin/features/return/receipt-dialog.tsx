@@ -95,7 +95,7 @@ function ReceiptForm({ one: { _id: id, lines }, onClose }: { one: OrderReturnAns
         })}
         <FieldError id="povrat-sadrzaj" error={errors.lines && current.lines} />
       </fieldset>
-      <DialogFoot submit="Primi povrat" busy={form.busy} onClose={onClose}>
+      <DialogFoot submit="Primi povrat" form={form} refusal={closing.refusal} onClose={onClose}>
         <Button variant="danger" className="mr-auto" busy={closing.busy} onClick={close}>
           Ništa nije stiglo
         </Button>

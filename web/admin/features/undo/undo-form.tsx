@@ -60,7 +60,7 @@ export function UndoForm({ position, preview, onClose }: Props) {
       <DialogFoot
         submit="Poništi"
         cancel="Odustani"
-        busy={form.busy}
+        form={form}
         disabled={fields.length === 0}
         onClose={onClose}
       />

@@ -19,7 +19,7 @@ export const AUDIT_COLUMNS: readonly DataColumn<AuditItem>[] = [
     place: 'heading',
     cell: (item) => (
       <>
-        <span className="font-semibold">{item.text}</span>
+        <span className="font-semibold wrap-anywhere">{item.text}</span>
         <Reason item={item} />
         <Restore item={item} />
         <Undo item={item} />
@@ -38,7 +38,7 @@ function Subject({ item }: { item: AuditItem }) {
   return (
     <>
       <span className="block text-xs text-ink-soft">{entityName(entity)}</span>
-      <Link to={historyPath(entity, id)} className="link">
+      <Link to={historyPath(entity, id)} className="link wrap-anywhere">
         {subjectTitle(item)}
       </Link>
     </>
@@ -93,7 +93,7 @@ function Undo({ item }: { item: AuditItem }) {
 function Who({ actor }: Pick<AuditItem, 'actor'>) {
   if (actor.kind === 'guest') return actorName(actor);
   return (
-    <Link to={`${AUDIT_PATH}?${new URLSearchParams({ actor: actor.id })}`} className="link">
+    <Link to={`${AUDIT_PATH}?${new URLSearchParams({ actor: actor.id })}`} className="link wrap-anywhere">
       {actorName(actor)}
     </Link>
   );

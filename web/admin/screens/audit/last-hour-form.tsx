@@ -53,13 +53,7 @@ export function LastHourForm({ preview, onClose, onUndone }: Props) {
       />
       <LastHourList hour={preview} />
       {preview.more ? <p>Poništava se najnovijih 500 unosa; starije poništite zatim.</p> : null}
-      <DialogFoot
-        submit="Poništi sve"
-        variant="danger"
-        cancel="Odustani"
-        busy={form.busy}
-        onClose={onClose}
-      />
+      <DialogFoot submit="Poništi sve" variant="danger" cancel="Odustani" form={form} onClose={onClose} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import { useAction } from '../../shared/action/use-action.ts';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useMay } from '../../shared/session/access.tsx';
 
 const RESTORE = 'POST /products/:id/restore';
@@ -23,7 +24,7 @@ export function RestoreButton({ productId, wish, label, onRestored }: Props) {
   const { notices } = useStores();
   const [preview, setPreview] = useState<RestorePreview | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
-  const { busy, run } = useAction('Proizvod nije moguće vratiti');
+  const { busy, refusal: failed, run } = useAction('Proizvod nije moguće vratiti');
   const mayRestore = useMay(RESTORE);
   const params = { id: productId };
 
@@ -83,6 +84,7 @@ export function RestoreButton({ productId, wish, label, onRestored }: Props) {
                     );
                   })}
                 </ul>
+                <FormRefusal text={failed} />
                 <div className="flex flex-wrap gap-2">
                   <Button busy={busy} disabled={chosen.length === 0} onClick={restore}>
                     Vrati odabrano

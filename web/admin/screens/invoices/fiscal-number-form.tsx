@@ -28,7 +28,7 @@ export function FiscalNumberForm({ invoice, onClose }: Props) {
         hint="Stoji na računu i u knjizi računa. Prazno: nije izdat."
         {...form.text('fiscalNumber')}
       />
-      <DialogFoot submit="Sačuvaj" busy={form.busy} onClose={onClose} />
+      <DialogFoot submit="Sačuvaj" form={form} onClose={onClose} />
     </form>
   );
 }

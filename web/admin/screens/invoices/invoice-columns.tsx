@@ -30,7 +30,11 @@ export function invoiceColumns({ onCancel, onFiscalNumber }: Actions): DataColum
       cell: ({ date }) => <time dateTime={date}>{formatDate(`${date}T12:00:00Z`)}</time>,
     },
     { key: 'order', header: 'Narudžba', cell: (invoice) => <OrderLink order={invoice} className="link" /> },
-    { key: 'buyer', header: 'Kupac', cell: ({ buyer }) => (buyer === '' ? 'Obrisan' : buyer) },
+    {
+      key: 'buyer',
+      header: 'Kupac',
+      cell: ({ buyer }) => <span className="wrap-anywhere">{buyer === '' ? 'Obrisan' : buyer}</span>,
+    },
     { key: 'total', header: 'Ukupno', numeric: true, cell: ({ total }) => formatPrice(total) },
     {
       key: 'fiscalNumber',

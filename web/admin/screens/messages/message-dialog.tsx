@@ -3,6 +3,7 @@ import type { MessageAnswer } from '../../../../services/messages/messages.schem
 import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { May } from '../../shared/session/access.tsx';
 import { Moment } from '../../shared/table/time.tsx';
 import { MessageStatus } from './message-columns.tsx';
@@ -32,6 +33,7 @@ function Content({ message, marks }: { message: MessageAnswer; marks: ReturnType
       <p className="max-h-[50dvh] overflow-y-auto rounded-md bg-paper p-4 whitespace-pre-line [overflow-wrap:anywhere]">
         {message.message}
       </p>
+      <FormRefusal text={marks.refusal} />
       <May>
         <div className="flex flex-wrap gap-3">
           {email === '' ? null : (

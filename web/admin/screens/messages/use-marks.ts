@@ -12,7 +12,7 @@ export function useMarks() {
   const { revalidate } = useRevalidator();
   const mayMark = useMay();
   const [open, setOpen] = useState<MessageAnswer | null>(null);
-  const { busy, run } = useAction('Došlo je do problema prilikom uređivanja poruke');
+  const { busy, refusal, run } = useAction('Došlo je do problema prilikom uređivanja poruke');
 
   const mark = ({ _id }: MessageAnswer, marks: Marks, silent = false) =>
     run(
@@ -30,6 +30,7 @@ export function useMarks() {
   return {
     open,
     busy,
+    refusal,
     show: (message: MessageAnswer) => {
       setOpen(message);
       if (mayMark && message.read === 0) mark(message, { read: 1 }, true);

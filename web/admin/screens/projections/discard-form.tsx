@@ -28,6 +28,7 @@ export function DiscardForm({ event: { type, stream, position }, onClose, onConf
       </p>
       <TextArea label="Razlog" required rows={3} maxLength={LONGEST_REASON} {...form.text('reason')} />
       <DialogFoot
+        form={form}
         submit="Odbaci zauvijek"
         variant="danger"
         disabled={form.values.reason.trim() === ''}

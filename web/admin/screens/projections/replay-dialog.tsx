@@ -28,7 +28,7 @@ export function ReplayDialog({ name, onClose, onChosen }: Props) {
           Gradi se probna generacija s onim što je zabilježeno do tog trenutka. Kupci je ne vide.
         </p>
         <DateField label="Do datuma i vremena" type="datetime-local" required {...form.value('moment')} />
-        <DialogFoot submit="Premotaj" cancel="Odustani" onClose={onClose} />
+        <DialogFoot form={form} submit="Premotaj" cancel="Odustani" onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -25,12 +25,18 @@ export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<R
       cell: (one) => <OrderLink order={one} className="link font-semibold" />,
     },
     { key: 'requestedAt', header: 'Zatraženo', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
-    { key: 'name', header: 'Kupac', cell: ({ name, surname }) => `${name} ${surname}`.trim() || '–' },
+    {
+      key: 'name',
+      header: 'Kupac',
+      cell: ({ name, surname }) => (
+        <span className="wrap-anywhere">{`${name} ${surname}`.trim() || '–'}</span>
+      ),
+    },
     {
       key: 'lines',
       header: 'Proizvodi',
       cell: (one) => (
-        <div className="lg:min-w-40">
+        <div className="wrap-anywhere lg:min-w-40">
           <ReturnedPieces one={one} forStaff />
         </div>
       ),
@@ -49,7 +55,7 @@ export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<R
         one.received.length > 0 ? (
           <>
             {formatPrice(givenBackFor(one).left)}
-            <span className="block text-xs text-ink-soft">{one.charge}</span>
+            <span className="block text-xs whitespace-normal text-ink-soft">{one.charge}</span>
             {one.exchanges ? <span className="block text-xs text-ink-soft">Zamijenjeno</span> : null}
           </>
         ) : (

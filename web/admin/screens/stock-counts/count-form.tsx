@@ -6,7 +6,6 @@ import { useLoaded } from '../../shared/action/use-loaded.ts';
 import { categoryChoices } from '../../shared/catalogue/category-choices.ts';
 import { brandOption } from '../../shared/catalogue/options.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
 type Props = { onClose: () => void; onOpened: (countId: string) => unknown };
@@ -40,8 +39,7 @@ export function CountForm({ onClose, onOpened }: Props) {
         {...form.text('category')}
       />
       <Select label="Brend" placeholder="Svi brendovi" options={brands} {...form.text('brand')} />
-      <FormRefusal text={form.refusal} />
-      <DialogFoot submit="Započni" busy={form.busy} onClose={onClose} />
+      <DialogFoot submit="Započni" form={form} onClose={onClose} />
     </form>
   );
 }

@@ -3,10 +3,10 @@ import { Field } from '../../../shared/ui/fields/field.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { DateField } from '../../shared/form/date-field.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import {
   type ChosenItem,
+  hintOf,
   KINDS,
   kindsFor,
   type MovementKind,
@@ -44,7 +44,7 @@ export function MovementForm({ item, onClose, onBooked }: Props) {
       />
       <Field
         label={kind.quantity}
-        hint={kind.hint}
+        hint={hintOf(values.kind, item)}
         required
         inputMode={values.kind === 'correction' ? 'text' : 'numeric'}
         maxLength={8}
@@ -76,8 +76,7 @@ export function MovementForm({ item, onClose, onBooked }: Props) {
         hint="Na primjer broj dostavnice ili šta se desilo."
         {...form.text('reason')}
       />
-      <FormRefusal text={form.refusal} />
-      <DialogFoot submit="Sačuvaj" busy={form.busy} onClose={onClose} />
+      <DialogFoot submit="Sačuvaj" form={form} onClose={onClose} />
     </form>
   );
 }

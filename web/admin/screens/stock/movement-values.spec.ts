@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  hintOf,
   KINDS,
   kindsFor,
   movementBody,
@@ -36,6 +37,13 @@ describe('the form of a movement', () => {
     expect(newMovement(item).kind).toBe('correction');
     expect(kindsFor(item).map(({ value }) => value)).toEqual(['correction', 'count']);
     expect(kindsFor({ ...item, retired: 0 }).map(({ value }) => value)).toEqual(Object.keys(KINDS));
+  });
+
+  it('suggests to add pieces only of an item that is sold', () => {
+    const item = { productId: 'p', variation: null };
+    expect(hintOf('correction', item)).toContain('1 za pronađeni');
+    expect(hintOf('correction', { ...item, retired: 1 })).not.toContain('pronađeni');
+    expect(hintOf('count', { ...item, retired: 1 })).toBe(hintOf('count', item));
   });
 
   it('is sent in the format of the server', () => {

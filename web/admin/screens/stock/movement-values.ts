@@ -49,6 +49,11 @@ export const KINDS: Readonly<Record<MovementKind, { label: string; quantity: str
   count: { label: 'Inventura', quantity: 'Izbrojano komada', hint: 'Stanje postaje ono što je izbrojano.' },
 };
 
+/** Of a retired item no piece is added. */
+export function hintOf(kind: MovementKind, { retired }: ChosenItem): string {
+  return kind === 'correction' && retired === 1 ? 'Na primjer -2 za dva otpisana komada.' : KINDS[kind].hint;
+}
+
 export function movementErrors(values: MovementValues): Errors {
   return errorsOf({
     quantity: quantityError(values),

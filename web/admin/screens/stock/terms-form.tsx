@@ -49,7 +49,7 @@ export function TermsForm({ item, onClose, onSaved, onLater }: Props) {
         {...form.text('threshold')}
       />
       <Checkbox label="Po narudžbi: može se naručiti i kad nije na stanju" {...form.flag('onOrder')} />
-      <DialogFoot submit="Sačuvaj" busy={form.busy} onClose={onClose}>
+      <DialogFoot submit="Sačuvaj" form={form} onClose={onClose}>
         <WaitingChanges of={`stock-${item._id}`} />
         <ScheduleButton disabled={!form.dirty || form.busy} onClick={() => void form.later().then(onLater)} />
       </DialogFoot>

@@ -4,7 +4,6 @@ import { useStores } from '../../../shared/stores/stores.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
-import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 import { userName } from './user-name.ts';
@@ -62,8 +61,7 @@ function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
           />
         ))}
       </fieldset>
-      <FormRefusal text={form.refusal} />
-      <DialogFoot submit="Sačuvaj uloge" cancel="Odustani" busy={form.busy} onClose={onClose} />
+      <DialogFoot submit="Sačuvaj uloge" cancel="Odustani" form={form} onClose={onClose} />
     </form>
   );
 }

@@ -11,12 +11,15 @@ type Work = (api: ApiClient) => Promise<void>;
 export function useAction(failure: string) {
   const { api, notices } = useStores();
   const [pending, setPending] = useState(0);
+  const [refusal, setRefusal] = useState('');
   const last = useRef(Promise.resolve());
 
   const attempt = async (work: Work) => {
+    setRefusal('');
     try {
       await work(api);
     } catch (error) {
+      setRefusal(messageOf(error));
       notices.danger(`${failure}: ${messageOf(error)}`);
     }
   };
@@ -25,5 +28,6 @@ export function useAction(failure: string) {
     setPending((all) => all + count);
     last.current = last.current.then(() => attempt(work)).then(() => setPending((all) => all - count));
   };
-  return { busy: pending > 0, run };
+  /** `refusal`: the last one's, for a dialog that hides notices; '' for none. */
+  return { busy: pending > 0, refusal, run };
 }

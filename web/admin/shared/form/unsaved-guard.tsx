@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useSession } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 
@@ -12,6 +13,8 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
   const blocked = blocker.state === 'blocked';
+  // The end of a session is what moves the page to the sign-in, though nobody has left.
+  const isSignedOut = useSession(({ status }) => status === 'guest');
 
   useEffect(() => {
     if (!dirty) return;
@@ -27,6 +30,11 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
 
   return (
     <Dialog open={blocked && dirty} onClose={() => blocker.reset?.()} title="Izmjene nisu sačuvane">
+      {isSignedOut ? (
+        <p className="mt-3 font-semibold">
+          Niste više prijavljeni. Ostanite na stranici i prijavite se u drugoj kartici, pa sačuvajte izmjene.
+        </p>
+      ) : null}
       <p className="mt-3">Ako napustite ovu stranicu, izmjene koje niste sačuvali bit će izgubljene.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => blocker.reset?.()}>

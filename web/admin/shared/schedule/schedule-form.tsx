@@ -70,7 +70,7 @@ export function ScheduleForm({ later, onScheduled, onClose }: Props) {
         hint="Stoji u dnevniku."
         {...form.text('reason')}
       />
-      <DialogFoot submit="Zakaži" cancel="Odustani" busy={form.busy} onClose={onClose} />
+      <DialogFoot submit="Zakaži" cancel="Odustani" form={form} onClose={onClose} />
     </form>
   );
 }

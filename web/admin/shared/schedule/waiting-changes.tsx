@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { useAction } from '../action/use-action.ts';
 import { useLoaded } from '../action/use-loaded.ts';
+import { FormRefusal } from '../form/form-refusal.tsx';
 import { May, useMay } from '../session/access.tsx';
 import { SCHEDULED_PATH } from './scheduled-path.ts';
 
@@ -26,7 +27,7 @@ function Waiting({ of }: { of: string }) {
     'Zakazane izmjene se ne mogu učitati',
   );
   const [withdrawn, setWithdrawn] = useState<readonly string[]>([]);
-  const { run, busy } = useAction('Zakazana izmjena se ne može povući');
+  const { run, busy, refusal } = useAction('Zakazana izmjena se ne može povući');
   const shown = page?.items.filter(({ _id }) => !withdrawn.includes(_id)) ?? [];
   if (page === null || shown.length === 0) return null;
   const withdraw = ({ _id: id }: ScheduledChangeAnswer) =>
@@ -56,6 +57,11 @@ function Waiting({ of }: { of: string }) {
           </May>
         </li>
       ))}
+      {refusal === '' ? null : (
+        <li>
+          <FormRefusal text={refusal} />
+        </li>
+      )}
       {page.total > NAMED ? (
         <li className="text-sm">
           <Link to={SCHEDULED_PATH} className="link">

@@ -67,6 +67,7 @@ export function ReturnForm({ orderId, orderKey, lines, canSayWhy = true, onClose
           {...form.text('reason')}
         />
       ) : null}
+      <FieldError id="povrat-odbijen" error={form.refusal || undefined} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Odustani

@@ -6,7 +6,6 @@ import { Field } from '../../../../shared/ui/fields/field.tsx';
 import { useAction } from '../../../shared/action/use-action.ts';
 import { errorsOf, required } from '../../../shared/form/checks.ts';
 import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
-import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../../shared/form/use-tracked-form.ts';
 
 export type FilterValues = { name: string; forAll: boolean };
@@ -37,8 +36,7 @@ export function FilterForm({ initial, save, onSaved, remove, onClose }: Props) {
       )}
       <Field label="Naziv filtera" required maxLength={60} {...form.text('name')} />
       <Checkbox label="Za sve administratore koji vide narudžbe" {...form.flag('forAll')} />
-      <FormRefusal text={form.refusal} />
-      <DialogFoot submit="Sačuvaj" busy={form.busy} onClose={onClose}>
+      <DialogFoot submit="Sačuvaj" form={form} refusal={deletion.refusal} onClose={onClose}>
         {remove ? (
           <Button
             variant="danger"

@@ -90,7 +90,7 @@ export function ParcelForm({ orderId, unsent, couriers, onClose, onSent }: Props
         ))}
         <FieldError id="posiljka-sadrzaj" error={errors.lines && current.lines} />
       </fieldset>
-      <DialogFoot submit="Pošalji" busy={form.busy} onClose={onClose} />
+      <DialogFoot submit="Pošalji" form={form} onClose={onClose} />
     </form>
   );
 }

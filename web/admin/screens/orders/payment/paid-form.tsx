@@ -33,7 +33,7 @@ export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () =
         hint={`Narudžba iznosi ${formatPrice(order.totalPrice)}${toPay === order.totalPrice ? '' : `, za platiti je ${formatPrice(toPay)}`}.`}
         {...form.text('amount')}
       />
-      <DialogFoot submit="Označi kao plaćeno" busy={form.busy} onClose={onClose} />
+      <DialogFoot submit="Označi kao plaćeno" form={form} onClose={onClose} />
     </form>
   );
 }

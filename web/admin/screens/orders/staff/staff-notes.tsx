@@ -73,8 +73,8 @@ function Note({ orderId, note }: { orderId: string; note: StaffNoteAnswer }) {
   const mayRemove = useMayRemove(note);
   const remove = () =>
     run(async (api) => {
-      await call(api, 'DELETE /orders/:id/notes/:noteId', { params: { id: orderId, noteId: note._id } });
       setAsked(false);
+      await call(api, 'DELETE /orders/:id/notes/:noteId', { params: { id: orderId, noteId: note._id } });
       await revalidate();
     });
   return (

@@ -84,12 +84,7 @@ function StepForm({ step, order, returnable, onClose }: FormProps) {
         />
       )}
       {lines.length === 0 ? null : <WrittenOff lines={lines} {...form.value('losses')} />}
-      <DialogFoot
-        submit={button}
-        variant={undoes ? 'danger' : 'primary'}
-        busy={form.busy}
-        onClose={onClose}
-      />
+      <DialogFoot submit={button} variant={undoes ? 'danger' : 'primary'} form={form} onClose={onClose} />
     </form>
   );
 }
