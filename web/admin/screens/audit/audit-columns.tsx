@@ -38,7 +38,7 @@ function Subject({ item }: { item: AuditItem }) {
   return (
     <>
       <span className="block text-xs text-ink-soft">{entityName(entity)}</span>
-      <Link to={historyPath(entity, id)} className="link wrap-anywhere">
+      <Link to={historyPath(entity, id)} className="link inline-block wrap-anywhere lg:min-w-42">
         {subjectTitle(item)}
       </Link>
     </>
@@ -93,7 +93,10 @@ function Undo({ item }: { item: AuditItem }) {
 function Who({ actor }: Pick<AuditItem, 'actor'>) {
   if (actor.kind === 'guest') return actorName(actor);
   return (
-    <Link to={`${AUDIT_PATH}?${new URLSearchParams({ actor: actor.id })}`} className="link wrap-anywhere">
+    <Link
+      to={`${AUDIT_PATH}?${new URLSearchParams({ actor: actor.id })}`}
+      className="link inline-block wrap-anywhere lg:min-w-30"
+    >
       {actorName(actor)}
     </Link>
   );

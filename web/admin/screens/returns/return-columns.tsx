@@ -29,14 +29,14 @@ export function returnColumns(onReceive: (one: ReturnRow) => void): DataColumn<R
       key: 'name',
       header: 'Kupac',
       cell: ({ name, surname }) => (
-        <span className="wrap-anywhere">{`${name} ${surname}`.trim() || '–'}</span>
+        <span className="block wrap-anywhere lg:min-w-29">{`${name} ${surname}`.trim() || '–'}</span>
       ),
     },
     {
       key: 'lines',
       header: 'Proizvodi',
       cell: (one) => (
-        <div className="wrap-anywhere lg:min-w-40">
+        <div className="wrap-anywhere lg:min-w-32">
           <ReturnedPieces one={one} forStaff />
         </div>
       ),

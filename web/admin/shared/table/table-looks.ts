@@ -2,7 +2,7 @@
 export const LOOKS = {
   wide: { table: '', head: 'px-4 py-3 align-bottom whitespace-nowrap', cell: 'px-4 py-3 align-middle' },
   dense: {
-    table: '[&_time]:whitespace-nowrap',
+    table: '[&_time]:whitespace-nowrap [&_.badge]:px-1.5 [&_tr>:first-child]:pl-3 [&_tr>:last-child]:pr-3',
     head: 'px-1.5 py-1.75 align-middle',
     cell: 'px-1.5 py-1.75 align-middle',
   },
