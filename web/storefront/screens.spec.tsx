@@ -109,6 +109,11 @@ describe('the search', () => {
     expect(html).toContain('content="noindex"');
   });
 
+  it('counts in the genitive after a preposition', async () => {
+    const { html } = await given({ [url]: aPage() }).page('/pretraga/vitamin-c');
+    expect(textOf(html)).toContain('Prikazano 1 od 1 proizvoda');
+  });
+
   it('says that nothing was found', async () => {
     const { html } = await given({ [url]: EMPTY }).page('/pretraga/vitamin-c');
     expect(html).toContain('Nema proizvoda koji zadovoljavaju vašu pretragu.');
@@ -285,6 +290,28 @@ describe('the contact page', () => {
     const { page } = given();
     expect(textOf((await page('/kontakt')).html)).not.toContain('Chat: 07:00-20:00');
     expect(textOf((await page('/kontakt', 'https://chat.example/w.js')).html)).toContain('Chat: 07:00-20:00');
+  });
+});
+
+describe('the ways to pay', () => {
+  const settings = aLayout().settings;
+  const home = { '/api/storefront/home': aHome() };
+  const cart = (transfer: number) => ({
+    '/api/settings/get-settings': { ...settings, bankTransfer: transfer, cardPayment: 0 },
+  });
+
+  it.each([
+    ['/korpa', 'Plaćate pouzećem, gotovinom pri preuzimanju', ', ili unaprijed'],
+    ['/', 'Plaćate pouzećem, tek kada paket stigne u vaše ruke', ', ili unaprijed'],
+    ['/o-nama', 'Plaćate pouzećem', ' ili unaprijed'],
+  ])('are named alike in texts, with and without a prepaid one: %s', async (path, sentence, prepaid) => {
+    for (const transfer of [0, 1]) {
+      const layout = aLayout({ settings: { ...settings, bankTransfer: transfer } });
+      const { html } = await given({ ...home, ...cart(transfer) }, layout).page(path);
+      expect(textOf(html)).toContain(
+        `${sentence}${transfer === 1 ? prepaid : ''}${path === '/o-nama' ? ',' : '.'}`,
+      );
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPoints, PRODUCTS, plural, pluralForm, REVIEWS } from './plural.ts';
+import { formatPoints, ofMany, PRODUCTS, plural, pluralForm, REVIEWS } from './plural.ts';
 
 describe('Bosnian plural forms', () => {
   it.each([
@@ -21,5 +21,14 @@ describe('Bosnian plural forms', () => {
   it('uses the given forms', () => {
     expect(plural(3, REVIEWS)).toBe('3 recenzije');
     expect(pluralForm(1, PRODUCTS)).toBe('proizvod');
+  });
+
+  it('is the genitive plural after a preposition', () => {
+    expect([1, 21, 3, 5].map((count) => ofMany(count, REVIEWS))).toEqual([
+      '1 recenzija',
+      '21 recenzija',
+      '3 recenzija',
+      '5 recenzija',
+    ]);
   });
 });

@@ -23,6 +23,11 @@ export function plural(count: number, forms: Forms): string {
   return `${formatCount(count)} ${pluralForm(count, forms)}`;
 }
 
+/** After 'od', in the genitive plural: '1 proizvoda', '12 bodova'. */
+export function ofMany(count: number, [, , other]: Forms): string {
+  return `${formatCount(count)} ${other}`;
+}
+
 export function formatPoints(points: number): string {
   return plural(points, POINTS);
 }

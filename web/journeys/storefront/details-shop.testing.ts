@@ -76,6 +76,19 @@ export async function changeProduct(shop: JourneyShop, slug: string, changes: ob
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** The parts of products' cards that a card's edge cuts off, or that come nearer to it than its texts may. */
+export const cutByCards = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut = [...document.querySelectorAll('.product-foot')].flatMap((foot) => {
+      const { left, right } = foot.getBoundingClientRect();
+      return [...foot.querySelectorAll('*:not(.sr-only)')].filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.width > 0 && (box.right > right + 0.5 || box.left < left - 0.5);
+      });
+    });
+    return [...new Set(cut.map(({ className }) => className))];
+  });
+
 /** The innermost elements that extend beyond the screen and are not clipped by an ancestor, by tag and class. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -3,8 +3,18 @@ import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PATIENCE_MS } from '../../../services/testing/patience.ts';
 import { violationsOf } from '../axe.testing.ts';
-import { hasChromium, keep, newVisitor, sharedBrowser, type Visitor, whyNot } from '../browser.testing.ts';
+import {
+  hasChromium,
+  keep,
+  newVisitor,
+  scripted,
+  sharedBrowser,
+  type Visitor,
+  whyNot,
+} from '../browser.testing.ts';
 import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop } from '../shop.testing.ts';
+
+const ENDED = 'Vaša prijava je istekla, pa se prijavite ponovo.';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -57,6 +67,57 @@ describe.skipIf(!hasChromium)(`a customer, the own account and the newsletter${w
     await page.request.delete(`${shop.url}/api/users/sessions`, { headers });
     await page.goto('/moj-racun');
     await page.waitForURL('**/prijava');
+    await page.getByText(ENDED).waitFor();
+  });
+
+  it('reads at the sign-in that an earlier one has ended, and a guest does not', async () => {
+    await keep(page, { local: { usertoken: 'a.b.c' } });
+    await page.goto('/moj-racun/narudzbe');
+    await page.waitForURL('**/prijava');
+    await page.getByText(ENDED).waitFor();
+    await page.goto('/moj-racun/narudzbe');
+    await page.waitForURL('**/prijava');
+    await page.getByText('Dobro došli nazad.').waitFor();
+    await expect.poll(() => page.getByText(ENDED).count()).toBe(0);
+  });
+
+  it('reads when points count, as the shop has set it', async () => {
+    const { token } = await shop.addCustomer('bodovi@example.com');
+    await keep(page, { local: { usertoken: token } });
+    for (const [pointsAfterDelivery, text] of [
+      [1, 'Bodovi vrijede kada je narudžba isporučena.'],
+      [0, 'Bodovi se dodaju čim naručite prijavljeni.'],
+    ] as const) {
+      await shop.administer('/settings/update-settings', { pointsAfterDelivery });
+      await page.goto('/moj-racun/bodovi-vjernosti');
+      await page.getByText(text).waitFor();
+    }
+  });
+
+  it('keeps a message while other pages are visited, until it is sent', async () => {
+    await page.goto('/kontakt');
+    const message = page.getByRole('textbox', { name: 'Poruka' });
+    const fill = async (label: string, text: string) =>
+      page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    await scripted(page);
+    await fill('Ime', 'Amra');
+    await fill('Prezime', 'Kovač');
+    await fill('Email adresa', 'pita@example.com');
+    await message.fill('Imate li prah za dojenčad?');
+    await page.getByRole('main').getByRole('link', { name: 'zaštiti privatnosti' }).click();
+    await page.getByRole('heading', { name: 'Zaštita privatnosti', level: 1 }).waitFor();
+    await page.goBack();
+    await expect.poll(() => message.inputValue()).toBe('Imate li prah za dojenčad?');
+    await page.reload();
+    await expect.poll(() => message.inputValue()).toBe('Imate li prah za dojenčad?');
+    await page.getByRole('button', { name: 'Pošaljite poruku' }).click();
+    await page.getByRole('heading', { name: 'Hvala vam.' }).waitFor();
+    await page.reload();
+    await scripted(page);
+    await expect.poll(() => message.inputValue()).toBe('');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+      .not.toContain('dojenčad');
   });
 
   it('subscribes to the newsletter, after filling the missing e-mail', async () => {

@@ -89,6 +89,19 @@ describe.skipIf(!hasChromium)(`the details of the shop’s screens${whyNot}`, ()
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     });
 
+    it('shows every product of a long order beside the form', async () => {
+      const lines = [];
+      for (let at = 1; at <= 8; at += 1) {
+        const { _id } = await shop.addProduct({ title: `Proizvod duge narudžbe ${at}` });
+        lines.push({ id: _id, quantity: 1 });
+      }
+      await carry(page, await shop.addCart(lines));
+      await page.goto('/narudzba');
+      const list = page.getByRole('list', { name: 'Naručeni proizvodi' });
+      await expect.poll(() => list.getByRole('listitem').count()).toBe(8);
+      await expect.poll(() => list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    });
+
     it('keeps the arrow of an invalid select', async () => {
       const { _id } = await shop.addProduct();
       await carry(page, await shop.addCart([{ id: _id, quantity: 1 }]));

@@ -48,13 +48,16 @@ export async function fillWithLongWords(shop: JourneyShop) {
     productOffer: 1,
     bestSeller: 1,
     displayOnHomepage: 1,
+    price: 9_999_995,
+    productAction: 1,
+    actionPercent: 15,
   };
   const product = await shop.addProduct({ ...common, slug: 'dugi-proizvod' });
   await shop.addProduct({
     ...common,
     slug: 'dugi-izbor',
     productVariety: 1,
-    productVariations: [{ id: 1, type: 'Boja', name: word(100, 'N'), price: 1000 }],
+    productVariations: [{ id: 1, type: 'Boja', name: word(100, 'N'), price: 9_999_995 }],
   });
   await administer('/recensions/add-recension', {
     productId: product._id,

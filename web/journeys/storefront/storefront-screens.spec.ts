@@ -16,7 +16,7 @@ import {
 } from '../browser.testing.ts';
 import { faultsIn } from '../part-faults.testing.ts';
 import { type JourneyShop, startJourneyShop } from '../shop.testing.ts';
-import { sideways, tooWide } from './details-shop.testing.ts';
+import { cutByCards, sideways, tooWide } from './details-shop.testing.ts';
 import { CUSTOMER_SCREENS, fillWithLongWords, type LongWords } from './storefront-long-words.testing.ts';
 import { ACCOUNT_ROUTES, ROUTES } from './storefront-route-table.testing.ts';
 
@@ -28,6 +28,7 @@ import { ACCOUNT_ROUTES, ROUTES } from './storefront-route-table.testing.ts';
  */
 
 const PHONE = { width: 390, height: 844 };
+const PHONES = [320, 360, 390].flatMap((width) => [100, 130].map((text) => ({ width, text })));
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -67,6 +68,18 @@ describe.skipIf(!hasChromium)(`the storefront’s screens${whyNot}`, () => {
         await expectHeaderAndFooter(page, { name: 'Prijava', href: '/prijava' });
         // A page with status 404 is itself a complaint of the browser.
         expect(complaints.slice(before).filter((text) => !/status of (404|400)/.test(text))).toEqual([]);
+      },
+    );
+
+    it.each(PHONES)(
+      'show the highest prices whole on cards of $width px, texts at $text %',
+      async (reading) => {
+        const { page } = visitor;
+        await page.goto('/kategorija/duga');
+        await page.getByText('99.999,95 KM').first().waitFor();
+        await readAt(page, reading);
+        await expect.poll(() => page.locator('.product-add').count()).toBe(2);
+        await expectNothingBeyond(page, reading);
       },
     );
 
@@ -175,9 +188,10 @@ async function expectNothingBeyond(page: Page, reading: object): Promise<void> {
   await expect
     .poll(async () => {
       const beyond = await sideways(page);
-      return { ...reading, beyond, parts: beyond === 0 ? [] : await tooWide(page) };
+      const parts = beyond === 0 ? [] : await tooWide(page);
+      return { ...reading, beyond, parts, cut: await cutByCards(page) };
     })
-    .toEqual({ ...reading, beyond: 0, parts: [] });
+    .toEqual({ ...reading, beyond: 0, parts: [], cut: [] });
 }
 
 async function expectHeaderAndFooter(page: Page, account: { name: string; href: string }): Promise<void> {

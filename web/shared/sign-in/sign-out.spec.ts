@@ -3,7 +3,7 @@ import { createBrowserClient } from '../api/browser-client.ts';
 import { createStores } from '../stores/create-stores.ts';
 import { keepPlacedOrder, readPlacedOrder, storedOrderKey } from '../stores/placed-order.ts';
 import { TOKEN_KEY } from '../stores/session-store.ts';
-import { createMemoryStorage, DRAFT_KEY } from '../stores/storage.ts';
+import { createMemoryStorage, DRAFT_KEY, MESSAGE_KEY } from '../stores/storage.ts';
 import { signOut } from './sign-out.ts';
 
 function signedIn(answer: () => Promise<Response>) {
@@ -37,12 +37,17 @@ it('signing out deletes the token even when the server is unavailable', () => {
   expect([storage.getItem(TOKEN_KEY), stores.session.getState().status]).toEqual([null, 'guest']);
 });
 
-it('signing out removes order keys and typed addresses from the browser', () => {
+it('signing out removes order keys, typed addresses and messages from the browser', () => {
   const { stores, storage } = signedIn(async () => new Response(null, { status: 204 }));
-  const tab = createMemoryStorage({ [DRAFT_KEY]: JSON.stringify({ address: 'Lipa 5' }) });
+  const tab = createMemoryStorage({
+    [DRAFT_KEY]: JSON.stringify({ address: 'Lipa 5' }),
+    [MESSAGE_KEY]: JSON.stringify({ message: 'Zdravo' }),
+  });
   keepPlacedOrder(storage, 'cart-1', { generatedOrderId: '1000001', orderKey: 'secret' });
   signOut(stores, { browser: storage, tab });
-  expect([readPlacedOrder(storage), storedOrderKey(storage, '1000001'), tab.getItem(DRAFT_KEY)]).toEqual([
+  const drafts = [tab.getItem(DRAFT_KEY), tab.getItem(MESSAGE_KEY)];
+  expect([readPlacedOrder(storage), storedOrderKey(storage, '1000001'), ...drafts]).toEqual([
+    null,
     null,
     null,
     null,

@@ -1,11 +1,11 @@
 import { call } from '../api/call.ts';
 import type { Stores } from '../stores/create-stores.ts';
 import { forgetOrders } from '../stores/placed-order.ts';
-import { browserStorage, DRAFT_KEY, tabStorage } from '../stores/storage.ts';
+import { browserStorage, DRAFT_KEY, MESSAGE_KEY, tabStorage } from '../stores/storage.ts';
 
 /**
- * Removes the token at once, and ends its session on the server if that answers. Removes order keys and the checkout
- * draft as well, for the next person at this browser.
+ * Removes the token at once, and ends its session on the server if that answers. Removes order keys and the drafts
+ * as well, for the next person at this browser.
  */
 export function signOut(
   { api, session }: Pick<Stores, 'api' | 'session'>,
@@ -16,4 +16,5 @@ export function signOut(
   session.signOut();
   forgetOrders(kept.browser);
   kept.tab.removeItem(DRAFT_KEY);
+  kept.tab.removeItem(MESSAGE_KEY);
 }

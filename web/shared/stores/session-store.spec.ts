@@ -43,7 +43,7 @@ describe('the session', () => {
     const storage = createMemoryStorage({ [TOKEN_KEY]: stored });
     const session = createSessionStore(storage, () => NOW);
     session.start();
-    expect(session.getState()).toEqual({ status: 'guest', token: null, claims: null });
+    expect(session.getState()).toEqual({ status: 'guest', token: null, claims: null, ended: true });
     expect(storage.getItem(TOKEN_KEY)).toBeNull();
   });
 

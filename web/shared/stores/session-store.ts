@@ -10,6 +10,8 @@ export type SessionState = {
   status: 'unknown' | 'guest' | 'signed-in';
   token: string | null;
   claims: TokenClaims | null;
+  /** Signed out by the shop: the token was no longer valid. */
+  ended: boolean;
 };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -35,7 +37,12 @@ export function decodeToken(token: string): TokenClaims | null {
 
 /** The session. One store per request on the server, one per page in the browser. */
 export function createSessionStore(storage: KeyValueStorage, now: () => number = Date.now) {
-  const store = createStore<SessionState>(() => ({ status: 'unknown', token: null, claims: null }));
+  const store = createStore<SessionState>(() => ({
+    status: 'unknown',
+    token: null,
+    claims: null,
+    ended: false,
+  }));
 
   const valid = (token: string | null) => {
     const claims = token === null ? null : decodeToken(token);
@@ -43,8 +50,8 @@ export function createSessionStore(storage: KeyValueStorage, now: () => number =
   };
   const take = (token: string | null) => {
     const claims = valid(token);
-    if (claims) store.setState({ status: 'signed-in', token, claims });
-    else store.setState({ status: 'guest', token: null, claims: null });
+    if (claims) store.setState({ status: 'signed-in', token, claims, ended: false });
+    else store.setState({ status: 'guest', token: null, claims: null, ended: token !== null });
     return claims !== null;
   };
 
@@ -62,6 +69,11 @@ export function createSessionStore(storage: KeyValueStorage, now: () => number =
     signOut: () => {
       storage.removeItem(TOKEN_KEY);
       take(null);
+    },
+    /** The shop no longer takes the token. */
+    end: () => {
+      storage.removeItem(TOKEN_KEY);
+      take('');
     },
     /** The token while it is valid, for the API client. Works before `start`. */
     currentToken: () => {

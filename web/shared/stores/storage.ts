@@ -3,6 +3,8 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 
 /** The draft of the checkout form, in the storage of the tab. */
 export const DRAFT_KEY = 'checkoutDraft';
+/** The draft of a message to the shop, likewise. */
+export const MESSAGE_KEY = 'messageDraft';
 
 /** For the server, and for browsers that refuse storage: lasts as long as the page. */
 export function createMemoryStorage(initial: Record<string, string> = {}): KeyValueStorage {

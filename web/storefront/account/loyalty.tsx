@@ -3,6 +3,8 @@ import type { ProfileAnswer } from '../../../services/customers/customers.schema
 import { formatPrice } from '../../../services/rules/money/amounts.ts';
 import { couponValue } from '../../../services/rules/money/money.ts';
 import { formatPoints } from '../../../services/rules/texts/plural.ts';
+import { call } from '../../shared/api/call.ts';
+import type { ApiClient } from '../../shared/api/client.ts';
 import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
@@ -10,13 +12,17 @@ import { CouponCard } from './coupon-card.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import type { Customer } from './customer.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { useLoaded } from './use-loaded.ts';
 import { useOwnProfile } from './use-own-profile.ts';
+
+const loadSettings = (api: ApiClient) => call(api, 'GET /settings/get-settings');
 
 export function Component() {
   return <AccountPage title="Bodovi vjernosti">{(customer) => <Loyalty customer={customer} />}</AccountPage>;
 }
 
 function Loyalty({ customer }: { customer: Customer }) {
+  const settings = useLoaded(loadSettings);
   const loaded = useOwnProfile(customer);
   const total = useRef<HTMLElement>(null);
   if (loaded.status === 'loading') return <AccountSkeleton />;
@@ -52,9 +58,11 @@ function Loyalty({ customer }: { customer: Customer }) {
         </div>
         <p className="max-w-sm text-sm text-ink-soft sm:ml-auto">
           Za svakih punih 5 KM cijene proizvoda dobijate jedan bod.{' '}
-          {profile.pendingPoints > 0
-            ? 'Bodovi vrijede kada je narudžba isporučena.'
-            : 'Bodovi se dodaju čim naručite prijavljeni.'}
+          {settings.status !== 'ready'
+            ? null
+            : settings.data.pointsAfterDelivery === 1
+              ? 'Bodovi vrijede kada je narudžba isporučena.'
+              : 'Bodovi se dodaju čim naručite prijavljeni.'}
         </p>
       </section>
       {profile.couponExist === 1 ? (

@@ -26,7 +26,7 @@ export function useLoaded<T>(load: (api: ApiClient) => Promise<T>): Loaded<T> {
       (data) => current && setOutcome({ ok: true, data }),
       (error: unknown) => {
         if (!current) return;
-        if (error instanceof ApiError && error.status === 401) session.signOut();
+        if (error instanceof ApiError && error.status === 401) session.end();
         setOutcome({ ok: false, message: messageOf(error) });
       },
     );

@@ -44,8 +44,9 @@ export function Component() {
         Korpa
       </h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Plaćate pouzećem, gotovinom pri preuzimanju. Dostava je besplatna za narudžbe iznad{' '}
-        {formatPrice(settings.freeShipping)}, a proizvod možete vratiti u roku od{' '}
+        Plaćate pouzećem, gotovinom pri preuzimanju
+        {settings.bankTransfer === 1 || settings.cardPayment === 1 ? ', ili unaprijed' : ''}. Dostava je
+        besplatna za narudžbe iznad {formatPrice(settings.freeShipping)}, a proizvod možete vratiti u roku od{' '}
         {namedReturnDays(settings.returnDays)} dana.
       </p>
       <div className="mt-6 grid gap-6 sm:mt-8">

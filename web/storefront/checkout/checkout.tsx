@@ -21,7 +21,7 @@ import { Steps } from './steps.tsx';
 import { CouponBox } from './sums/coupon-box.tsx';
 import { couponState } from './sums/coupon-state.ts';
 import { orderTotals } from './sums/order-totals.ts';
-import { isCartChanged, isOutOfStock, usePlaceOrder } from './use-place-order.ts';
+import { asksAgain, isOfCoupon, isOutOfStock, usePlaceOrder } from './use-place-order.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 const StockShortage = whenOpened(() =>
@@ -32,7 +32,7 @@ type Props = { cartId: string; settings: SettingsAnswer };
 
 const STEP = 'korak';
 /** Fields that can be corrected in step two. */
-const ON_STEP_TWO = ['password', 'notes', 'couponName'];
+const ON_STEP_TWO = ['password', 'notes'];
 
 const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
@@ -43,7 +43,7 @@ export function Checkout({ cartId, settings }: Props) {
   const goods = useCart((state) => state.totalPrice);
   const notices = useCart((state) => state.notices);
   const signedIn = useSession((state) => state.status === 'signed-in');
-  const profile = useProfile();
+  const [profile, reloadProfile] = useProfile();
   const revalidator = useRevalidator();
   const [query, setQuery] = useSearchParams();
   const fields = useCheckoutForm();
@@ -51,7 +51,7 @@ export function Checkout({ cartId, settings }: Props) {
   const takesFirms = settings.invoicesKept === 1;
   // Chosen before the shop turned invoices off.
   const form = takesFirms ? values : { ...values, asFirm: false };
-  /** The order that the customer had agreed to before the shop reported changed prices. */
+  /** The order that the customer had agreed to before the shop reported changed sums. */
   const [disputed, setDisputed] = useState<{ seen: Seen; sentence: string } | null>(null);
 
   useEffect(() => {
@@ -70,10 +70,12 @@ export function Checkout({ cartId, settings }: Props) {
     if (step && !review) setQuery({}, { replace: true });
   }, [step, review, setQuery]);
   const area = useStepFocus(review, fields.refusals);
+  const couponName = coupon.kind === 'active' ? form.couponName.trim() : '';
+  const seen: Seen = { lines, shipping: totals.shipping, coupon: couponName };
   const dispute = disputed
     ? {
         before: disputed.seen,
-        now: { lines, shipping: totals.shipping, notices },
+        now: { ...seen, notices },
         sentence: disputed.sentence,
       }
     : null;
@@ -88,8 +90,12 @@ export function Checkout({ cartId, settings }: Props) {
   const toStepOne = () => setQuery({});
 
   const { place, busy } = usePlaceOrder(async (error) => {
-    if (isCartChanged(error)) {
-      setDisputed({ seen: { lines, shipping: totals.shipping }, sentence: messageOf(error) });
+    if (asksAgain(error)) {
+      setDisputed({ seen, sentence: messageOf(error) });
+      if (isOfCoupon(error)) {
+        set({ couponName: '' });
+        reloadProfile();
+      }
       // If these fail as well, the notice alone says what happened.
       await Promise.allSettled([cart.load(), revalidator.revalidate()]);
       return;
@@ -105,8 +111,13 @@ export function Checkout({ cartId, settings }: Props) {
     const password = form.createAccount && !signedIn ? form.password : null;
     const errors = password === null ? {} : checkAccount(form, password);
     if (!isEmpty(errors)) return refuse(errors);
-    const couponName = coupon.kind === 'active' ? form.couponName.trim() : null;
-    const body = orderBody({ cartId, form, password, couponName, totalPrice: totals.total });
+    const body = orderBody({
+      cartId,
+      form,
+      password,
+      couponName: couponName || null,
+      totalPrice: totals.total,
+    });
     if (!body) return toStepOne();
     setDisputed(null);
     void place(body);
@@ -147,10 +158,10 @@ export function Checkout({ cartId, settings }: Props) {
       >
         {signedIn && profile === null ? null : (
           <CouponBox
+            key={form.couponName}
             owner={signedIn ? profile : null}
             goods={goods}
             activated={form.couponName}
-            error={fields.errors.couponName}
             onChange={(couponName) => set({ couponName })}
           />
         )}

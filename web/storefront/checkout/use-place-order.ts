@@ -42,7 +42,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
       paymentUrl = placed.paymentUrl;
     } catch (error) {
       if (wasRefused(error)) forgetPlacedOrder(storage);
-      if (!isCartChanged(error)) notices.danger(`${FAILURE}${messageOf(error)}`);
+      if (!asksAgain(error)) notices.danger(`${FAILURE}${messageOf(error)}`);
       return onRefused(error);
     }
     forgetDraft(tabStorage());
@@ -77,11 +77,19 @@ function wasRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
+
 /** A line is out of stock: the reloaded cart shows which one. */
 export function isOutOfStock(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'out_of_stock';
+  return codeOf(error) === 'out_of_stock';
 }
 
-export function isCartChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'cart_changed';
+/** The order can be placed at other sums, which the customer confirms: without its coupon, or at those of a changed cart. */
+export function asksAgain(error: unknown): boolean {
+  return codeOf(error) === 'cart_changed' || isOfCoupon(error);
+}
+
+/** `coupon_invalid`, `coupon_reserved` and `coupon_too_big` (specification/customers §6). */
+export function isOfCoupon(error: unknown): boolean {
+  return codeOf(error).startsWith('coupon_');
 }

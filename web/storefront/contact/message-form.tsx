@@ -1,20 +1,32 @@
+import { useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/use-form.ts';
+import { tabStorage } from '../../shared/stores/storage.ts';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { Link } from '../../shared/ui/buttons/link.tsx';
 import { Field, TextArea } from '../../shared/ui/fields/field.tsx';
 import { PERSON_FIELDS } from '../layout/person-fields.ts';
 import { contactBody, EMPTY_MESSAGE, missingIn } from './contact-form.ts';
+import { forgetMessage, keepMessage, readMessage } from './message-draft.ts';
 
+/** A message to the shop. What is typed survives a visit of other pages, until it is sent. */
 export function MessageForm({ onSent }: { onSent: () => void }) {
-  const { props, text, busy } = useForm({
+  const { props, text, busy, values, setValues } = useForm({
     initial: EMPTY_MESSAGE,
     check: missingIn,
     save: (api, values) =>
       call(api, 'POST /contact-form', { body: contactBody(values, new Date().toISOString()) }),
     failure: (error) => `Došlo je do problema prilikom slanja vašeg upita: ${error}`,
-    onSaved: onSent,
+    onSaved: () => {
+      forgetMessage(tabStorage());
+      onSent();
+    },
   });
+  // Not from the start: the server has rendered an empty form.
+  useEffect(() => setValues(readMessage(tabStorage())), [setValues]);
+  useEffect(() => {
+    if (values !== EMPTY_MESSAGE) keepMessage(tabStorage(), values);
+  }, [values]);
 
   return (
     <form {...props} noValidate className="grid gap-4">

@@ -1,5 +1,5 @@
 /** The long text that only the home page's footer carries (specification/storefront §1). */
-export function HomeStory({ returnDays }: { returnDays: number }) {
+export function HomeStory({ returnDays, prepaid }: { returnDays: number; prepaid: boolean }) {
   return (
     <section
       aria-labelledby="o-trgovini"
@@ -20,9 +20,9 @@ export function HomeStory({ returnDays }: { returnDays: number }) {
           nekoj od partnerskih lokacija.
         </p>
         <p>
-          Plaćate pouzećem, tek kada paket stigne u vaše ruke. Ako se predomislite, proizvod možete vratiti u
-          roku od {returnDays} dana. Registrovani kupci uz svaku kupovinu sakupljaju bodove vjernosti i
-          pretvaraju ih u kupone za popust.
+          Plaćate pouzećem, tek kada paket stigne u vaše ruke{prepaid ? ', ili unaprijed' : ''}. Ako se
+          predomislite, proizvod možete vratiti u roku od {returnDays} dana. Registrovani kupci uz svaku
+          kupovinu sakupljaju bodove vjernosti i pretvaraju ih u kupone za popust.
         </p>
         <p>
           Ne prodajemo lijekove niti proizvode koji se izdaju na recept. Opisi proizvoda su informativni i ne

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../services/rules/money/amounts.ts';
 import { productPath } from '../../shared/format/links.ts';
 import { Link } from '../../shared/ui/buttons/link.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -55,7 +56,7 @@ export function SearchSuggestions({ id, open, search, active, allHref }: Props) 
           to={allHref}
           className="suggestion justify-center border-t border-line font-semibold text-brand-ink"
         >
-          Pogledajte sve rezultate ({page.total})
+          Pogledajte sve rezultate ({formatCount(page.total)})
           <Icon name="arrow-right" size={18} />
         </Link>
       ) : null}

@@ -21,13 +21,15 @@ const LINK = 'footer-link';
 export function SiteFooter({ categories }: { categories: readonly MenuCategory[] }) {
   const home = useLocation().pathname === '/';
   const hasChat = useSite().chatUrl !== null;
-  const returnDays = namedReturnDays(useLayout()?.settings.returnDays);
+  const settings = useLayout()?.settings;
+  const returnDays = namedReturnDays(settings?.returnDays);
+  const prepaid = settings?.bankTransfer === 1 || settings?.cardPayment === 1;
   return (
     <Kept
       as="footer"
       className="mt-auto pt-16"
       part={Content}
-      of={{ categories, home, hasChat, returnDays }}
+      of={{ categories, home, hasChat, returnDays, prepaid }}
     />
   );
 }
@@ -37,12 +39,13 @@ type ContentProps = {
   home: boolean;
   hasChat: boolean;
   returnDays: number;
+  prepaid: boolean;
 };
 
-function Content({ categories, home, hasChat, returnDays }: ContentProps) {
+function Content({ categories, home, hasChat, returnDays, prepaid }: ContentProps) {
   return (
     <>
-      {home ? <HomeStory returnDays={returnDays} /> : null}
+      {home ? <HomeStory returnDays={returnDays} prepaid={prepaid} /> : null}
       <div className="site-footer on-dark">
         <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
           <div className="grid content-start gap-5">

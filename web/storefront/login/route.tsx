@@ -19,6 +19,7 @@ export function Component() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const claims = useSession((state) => state.claims);
+  const ended = useSession((state) => state.ended);
   const target = claims && afterLogin(claims, query.get('povratak'));
 
   // A signed-in visitor is sent on.
@@ -40,6 +41,11 @@ export function Component() {
       <section className="card mx-auto max-w-md p-6 sm:p-9">
         <h1 className="text-3xl">Prijava</h1>
         <p className="mt-2 text-ink-soft">Dobro došli nazad.</p>
+        {ended ? (
+          <p role="status" className="mt-2 font-semibold">
+            Vaša prijava je istekla, pa se prijavite ponovo.
+          </p>
+        ) : null}
         <form {...signIn.form.props} className="mt-6 grid gap-4">
           <SignInFields signIn={signIn} emailLabel="Email adresa" />
           <p className="-mt-2 text-sm">

@@ -1,7 +1,7 @@
 import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { machinePrice } from '../../../services/rules/money/amounts.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
-import { productPath } from '../../shared/format/links.ts';
+import { NO_BRAND, productPath } from '../../shared/format/links.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
 import { imageUrl } from '../../shared/ui/products/picture.tsx';
 import { averageMark } from './average-mark.ts';
@@ -35,7 +35,7 @@ export function productLd(
     description: describeProduct(product),
     sku: String(product.product_id),
     ...(image === null ? {} : { image: `${publicUrl}${image}` }),
-    brand: { '@type': 'Brand', name: brand.name },
+    ...(brand.slug === NO_BRAND ? {} : { brand: { '@type': 'Brand', name: brand.name } }),
     offers: {
       '@type': 'Offer',
       url: `${publicUrl}${productPath(product)}`,

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData } from 'react-router-dom';
-import { PRODUCTS, plural } from '../../../services/rules/texts/plural.ts';
+import { ofMany, PRODUCTS, plural } from '../../../services/rules/texts/plural.ts';
 import { call } from '../../shared/api/call.ts';
 import { asPage } from '../../shared/api/list-answers.ts';
 import { searchPath } from '../../shared/format/links.ts';
@@ -51,7 +51,7 @@ export function Component() {
       >
         {total === 0
           ? plural(0, PRODUCTS)
-          : `Prikazano ${list.products.length} od ${plural(total, PRODUCTS)}`}
+          : `Prikazano ${list.products.length} od ${ofMany(total, PRODUCTS)}`}
       </ProductList>
       {total === 0 ? <LeadOn /> : null}
     </>

@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { formatCount } from '../../../../services/rules/money/amounts.ts';
-import { PRODUCTS, plural } from '../../../../services/rules/texts/plural.ts';
+import { ofMany, PRODUCTS } from '../../../../services/rules/texts/plural.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import { RefusalList } from './refusal-list.tsx';
 
@@ -11,7 +11,7 @@ export function ResultView({ action }: { action: BulkAnswer }) {
     return (
       <div className="grid gap-3">
         <p>
-          Obrađeno {formatCount(done)} od {plural(total, PRODUCTS)}. Izmjena se nastavlja i ako zatvorite ovaj
+          Obrađeno {formatCount(done)} od {ofMany(total, PRODUCTS)}. Izmjena se nastavlja i ako zatvorite ovaj
           prozor.
         </p>
         <Progress label="Napredak grupne izmjene" value={done} max={Math.max(total, 1)} />

@@ -2,7 +2,7 @@ import type {
   ChangePreview,
   OrderSums,
 } from '../../../../services/ordering/changing/order-change.schemas.ts';
-import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
@@ -15,7 +15,7 @@ const ROWS: readonly Row[] = [
   { label: 'Kupon', of: (sums) => price(-sums.couponAmount) },
   { label: 'Dostava', of: delivery },
   { label: 'Ukupno', of: (sums) => price(sums.totalPrice), isTotal: true },
-  { label: 'Bodovi', of: (sums) => String(sums.totalPoints) },
+  { label: 'Bodovi', of: (sums) => formatCount(sums.totalPoints) },
 ];
 
 const FIGURE = 'py-1.5 pl-2.5 text-right whitespace-nowrap max-[22rem]:whitespace-normal';

@@ -26,6 +26,7 @@ describe('the periods of trade', () => {
   it.each([
     [112, 100, '+12%'],
     [97, 100, '−3%'],
+    [17_530, 100, '+17.430%'],
     [100, 100, '0%'],
     [5, 0, null],
   ] as const)('%i after %i is %s', (now, before, text) => {

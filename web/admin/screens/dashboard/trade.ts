@@ -1,4 +1,5 @@
 import type { DayAnswer } from '../../../../services/dashboard/dashboard.schemas.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 
 type Figures = { orders: number; turnover: number };
 
@@ -40,5 +41,5 @@ function sumOf(days: readonly Figures[]): Figures {
 export function change(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatCount(Math.abs(percent))}%`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Explanation } from '../../../../services/history/history.schemas.ts';
-import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
 
 /** Every number of an order or a cart, step by step. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
@@ -11,7 +11,10 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       ))}
       <Steps
         title="Zbir"
-        texts={[...explanation.sums.map(({ text }) => text), `Bodovi ukupno: ${explanation.points}`]}
+        texts={[
+          ...explanation.sums.map(({ text }) => text),
+          `Bodovi ukupno: ${formatCount(explanation.points)}`,
+        ]}
       >
         <p className="text-lg font-bold tabular-nums">{formatPrice(explanation.total)}</p>
       </Steps>

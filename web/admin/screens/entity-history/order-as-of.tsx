@@ -1,6 +1,6 @@
 import type { OrderAsOf } from '../../../../services/history/history.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
-import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import { type Column, Table } from '../../shared/table/table.tsx';
 
@@ -21,7 +21,7 @@ const FIELDS: readonly [string, (order: Order) => string][] = [
   ['Dostava', ({ shippingMethod }) => shippingMethod],
   ['Iznos robe', ({ totalPriceNoShipping }) => formatPrice(totalPriceNoShipping)],
   ['Ukupno', ({ totalPrice }) => formatPrice(totalPrice)],
-  ['Bodovi', ({ totalPoints }) => String(totalPoints)],
+  ['Bodovi', ({ totalPoints }) => formatCount(totalPoints)],
 ];
 
 /** The order as of a moment beside the current one. */

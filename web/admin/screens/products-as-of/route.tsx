@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, useNavigation } from 'react-router-dom';
 import type { ProductsAsOf } from '../../../../services/history/history.schemas.ts';
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
-import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
@@ -46,7 +46,7 @@ export function Component() {
         }
       />
       <p className="text-ink-soft">
-        {formatDateTime(at)}: broj proizvoda {list.total}
+        {formatDateTime(at)}: broj proizvoda {formatCount(list.total)}
       </p>
       <Rows
         look="top"

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type Forms, plural } from '../../../../services/rules/texts/plural.ts';
+import { type Forms, ofMany, plural } from '../../../../services/rules/texts/plural.ts';
 import { Pager } from '../../../shared/ui/page/pager.tsx';
 
 type Props = Omit<ComponentProps<typeof Pager>, 'label' | 'className'> & {
@@ -17,7 +17,7 @@ export function ListFoot({ caption, total, more, counted, children, ...pager }: 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <p role="status" className="text-sm text-ink-soft">
-        {more ? `Više od ${plural(total, counted)} – suzite filter.` : plural(total, counted)}
+        {more ? `Više od ${ofMany(total, counted)} – suzite filter.` : plural(total, counted)}
       </p>
       {children}
       <Pager

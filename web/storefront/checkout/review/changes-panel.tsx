@@ -67,6 +67,12 @@ function describe(change: OrderChange): ReactNode {
           <b>{change.title}</b>: dodano u korpu.
         </>
       );
+    case 'coupon':
+      return (
+        <>
+          <b>Kupon {change.title.toUpperCase()}</b>: uklonjen iz narudžbe.
+        </>
+      );
     case 'shipping':
       return (
         <>

@@ -1,7 +1,7 @@
 import type { CartLine, CartNotice } from '../../../../services/cart/cart.schemas.ts';
 
-/** The priced parts of an order as the customer sees them. `shipping` in hundredths. */
-export type Seen = { lines: readonly CartLine[]; shipping: number | null };
+/** The priced parts of an order as the customer sees them. `shipping` in hundredths; `coupon` its code, '' without one. */
+export type Seen = { lines: readonly CartLine[]; shipping: number | null; coupon: string };
 
 /** The order that was agreed to, the one that can be had now, and the server's sentence about it. */
 export type Dispute = {
@@ -13,7 +13,7 @@ export type Dispute = {
 export type OrderChange =
   | { kind: 'price' | 'quantity'; title: string; from: number; to: number }
   | { kind: 'removed'; title: string; reason: string }
-  | { kind: 'added'; title: string }
+  | { kind: 'added' | 'coupon'; title: string }
   | { kind: 'shipping'; from: number; to: number };
 
 const nameOf = (line: CartLine) => `${line.id} ${line.productVariationName}`;
@@ -39,6 +39,8 @@ export function orderChanges(before: Dispute['before'], now: Dispute['now']): Or
   const known = new Set(before.lines.map(nameOf));
   for (const line of now.lines)
     if (!known.has(nameOf(line))) changes.push({ kind: 'added', title: titleOf(line) });
+  if (before.coupon !== '' && before.coupon !== now.coupon)
+    changes.push({ kind: 'coupon', title: before.coupon });
   if (before.shipping !== null && now.shipping !== null && before.shipping !== now.shipping)
     changes.push({ kind: 'shipping', from: before.shipping, to: now.shipping });
   return changes;

@@ -23,7 +23,7 @@ export function OrderSummary({ lines, totals, submit, children }: Props) {
       <h2 id="iznos-narudzbe" className="text-xl">
         Vaša narudžba
       </h2>
-      {lines ? <OrderLines lines={lines} compact /> : null}
+      {lines ? <OrderLines lines={lines} /> : null}
       {children}
       <OrderSums totals={totals} />
       {submit ? (

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useId } from 'react';
+import type { SubmitEvent } from 'react';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { couponValue } from '../../../../services/rules/money/money.ts';
 import { formatPoints } from '../../../../services/rules/texts/plural.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { FieldError, FieldFrame } from '../../../shared/ui/fields/field-frame.tsx';
+import { FieldFrame } from '../../../shared/ui/fields/field-frame.tsx';
 import { Icon } from '../../../shared/ui/icons/icon.tsx';
 import { type CouponOwner, type CouponState, couponState } from './coupon-state.ts';
 
@@ -14,8 +14,6 @@ type Props = {
   goods: number;
   /** The activated code, '' without one. */
   activated: string;
-  /** Why the server refused the coupon when the order was sent. */
-  error: string | undefined;
   onChange: (code: string) => void;
 };
 
@@ -25,11 +23,10 @@ const REFUSALS: Partial<Record<CouponState['kind'], string>> = {
   'too-big': 'Vrijednost kupona je veća od iznosa vaše narudžbe.',
 };
 
-/** Where a customer with a coupon enters its code (specification/storefront §8). */
-export function CouponBox({ owner, goods, activated, error, onChange }: Props) {
-  const { ref, values, text, set, refuse, accept } = useFields({ couponName: activated });
+/** Where a customer with a coupon enters its code (specification/storefront §8). Drawn anew for each activated code. */
+export function CouponBox({ owner, goods, activated, onChange }: Props) {
+  const { ref, values, text, refuse } = useFields({ couponName: activated });
   const { error: refused, ...field } = text('couponName');
-  const errorId = useId();
   const state = couponState(activated, owner, goods);
 
   const activate = (event: SubmitEvent) => {
@@ -37,12 +34,7 @@ export function CouponBox({ owner, goods, activated, error, onChange }: Props) {
     const code = values.couponName.trim();
     const refusal = code === '' ? NO_CODE : REFUSALS[couponState(code, owner, goods).kind];
     if (refusal) return refuse({ couponName: refusal });
-    accept();
     onChange(code);
-  };
-  const remove = () => {
-    onChange('');
-    set({ couponName: '' });
   };
 
   if (state.kind === 'active') {
@@ -52,16 +44,15 @@ export function CouponBox({ owner, goods, activated, error, onChange }: Props) {
           <Icon name="ticket-percent" size={18} />
           Kupon {activated.toUpperCase()} je aktiviran.
         </p>
-        <Button variant="quiet" size="sm" className="-mx-2" onClick={remove}>
+        <Button variant="quiet" size="sm" className="-mx-2" onClick={() => onChange('')}>
           Uklonite kupon
         </Button>
-        <FieldError id={errorId} error={error} />
       </div>
     );
   }
   return (
     <form ref={ref} noValidate onSubmit={activate}>
-      <FieldFrame label="Kod kupona" hint={hintFor(owner)} error={error ?? refused ?? REFUSALS[state.kind]}>
+      <FieldFrame label="Kod kupona" hint={hintFor(owner)} error={refused ?? REFUSALS[state.kind]}>
         {(control) => (
           <div className="flex gap-2">
             <input

@@ -4,21 +4,10 @@ import { PriceChange } from '../../../shared/ui/cart/price-change.tsx';
 import { LineVariation } from '../../../shared/ui/line-variation.tsx';
 import { Picture } from '../../../shared/ui/products/picture.tsx';
 
-type Props = {
-  lines: readonly CartLine[];
-  /** For the narrow column beside the form: it scrolls when it is long. */
-  compact?: boolean;
-};
-
-/** The ordered lines, read-only. */
-export function OrderLines({ lines, compact = false }: Props) {
+/** All ordered lines, read-only. They scroll with the page: in a box of their own, some would be out of sight without a sign. */
+export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
   return (
-    <ul
-      aria-label="Naručeni proizvodi"
-      // A scrollable part must be reachable by keyboard.
-      tabIndex={compact ? 0 : undefined}
-      className={`divide-y divide-line ${compact ? 'max-h-96 overflow-y-auto' : ''}`}
-    >
+    <ul aria-label="Naručeni proizvodi" className="divide-y divide-line">
       {lines.map((line) => (
         <li
           key={`${line.id} ${line.productVariationName}`}

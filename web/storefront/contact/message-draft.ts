@@ -1,0 +1,27 @@
+import { type KeyValueStorage, MESSAGE_KEY } from '../../shared/stores/storage.ts';
+import { type ContactForm, EMPTY_MESSAGE } from './contact-form.ts';
+
+/* Apart from the checkout's draft, which is of more than texts: a shared part would be one more file of the checkout. */
+
+export function keepMessage(storage: KeyValueStorage, form: ContactForm): void {
+  storage.setItem(MESSAGE_KEY, JSON.stringify(form));
+}
+
+/** The stored message; fields that are missing or no texts are empty. */
+export function readMessage(storage: KeyValueStorage): ContactForm {
+  const stored = Object.entries(parse(storage.getItem(MESSAGE_KEY)));
+  const texts = stored.filter(([field, text]) => field in EMPTY_MESSAGE && typeof text === 'string');
+  return { ...EMPTY_MESSAGE, ...Object.fromEntries(texts) };
+}
+
+export function forgetMessage(storage: KeyValueStorage): void {
+  storage.removeItem(MESSAGE_KEY);
+}
+
+function parse(text: string | null): object {
+  try {
+    return Object(JSON.parse(text ?? ''));
+  } catch {
+    return {};
+  }
+}
