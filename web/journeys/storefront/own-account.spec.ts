@@ -12,6 +12,7 @@ import {
   type Visitor,
   whyNot,
 } from '../browser.testing.ts';
+import { carry } from '../checkout.testing.ts';
 import { bodiesOf, type JourneyShop, PASSWORD, startJourneyShop } from '../shop.testing.ts';
 
 const ENDED = 'Vaša prijava je istekla, pa se prijavite ponovo.';
@@ -68,6 +69,21 @@ describe.skipIf(!hasChromium)(`a customer, the own account and the newsletter${w
     await page.goto('/moj-racun');
     await page.waitForURL('**/prijava');
     await page.getByText(ENDED).waitFor();
+  });
+
+  it('is not made a guest by an order without knowing that the session has ended elsewhere', async () => {
+    const { headers, token } = await shop.addCustomer('odjavljena@example.com');
+    const { _id: id } = await shop.addProduct({ title: 'Melem', price: 2000 });
+    await keep(page, { local: { usertoken: token } });
+    await carry(page, await shop.addCart([{ id, quantity: 1 }]), {});
+    await page.goto('/narudzba?korak=2');
+    await scripted(page);
+    await shop.post('/users/logout', {}, headers);
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    await page.getByText(/Vaša prijava je istekla\. Prijavite se ponovo, ili naručite bez prijave\.$/).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('usertoken'))).toBe(null);
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    await page.waitForURL('**/hvala-vam');
   });
 
   it('reads at the sign-in that an earlier one has ended, and a guest does not', async () => {

@@ -20,7 +20,7 @@ const FAILURE = 'Došlo je do problema prilikom izvršavanja vaše narudžbe: ';
  * when it is refused.
  */
 export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
-  const { api, cart, notices } = useStores();
+  const { api, cart, notices, session } = useStores();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
@@ -42,6 +42,8 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
       paymentUrl = placed.paymentUrl;
     } catch (error) {
       if (wasRefused(error)) forgetPlacedOrder(storage);
+      // The page goes on as a guest's.
+      if (codeOf(error) === 'session_ended') session.end();
       if (!asksAgain(error)) notices.danger(`${FAILURE}${messageOf(error)}`);
       return onRefused(error);
     }

@@ -22,8 +22,11 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
-  // Not from the start: the server has rendered an empty form.
-  useEffect(() => setValues(readMessage(tabStorage())), [setValues]);
+  // Not from the start: the server has rendered an empty form. What was typed since then counts more.
+  useEffect(
+    () => setValues((typed) => (typed === EMPTY_MESSAGE ? readMessage(tabStorage()) : typed)),
+    [setValues],
+  );
   useEffect(() => {
     if (values !== EMPTY_MESSAGE) keepMessage(tabStorage(), values);
   }, [values]);
