@@ -80,7 +80,9 @@ describe.skipIf(!hasChromium)(`a customer, the own account and the newsletter${w
     await scripted(page);
     await shop.post('/users/logout', {}, headers);
     await page.getByRole('button', { name: 'Naručite' }).click();
-    await page.getByText(/Vaša prijava je istekla\. Prijavite se ponovo, ili naručite bez prijave\.$/).waitFor();
+    await page
+      .getByText(/Vaša prijava je istekla\. Prijavite se ponovo, ili naručite bez prijave\.$/)
+      .waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('usertoken'))).toBe(null);
     await page.getByRole('button', { name: 'Naručite' }).click();
     await page.waitForURL('**/hvala-vam');

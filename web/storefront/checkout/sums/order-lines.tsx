@@ -11,7 +11,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
       {lines.map((line) => (
         <li
           key={`${line.id} ${line.productVariationName}`}
-          className="flex items-start gap-3 py-3 text-sm first:pt-0 last:pb-0"
+          className="flex flex-wrap items-start gap-3 py-3 text-sm first:pt-0 last:pb-0"
         >
           <Picture
             file={line.image}
@@ -20,7 +20,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
             height={60}
             className="h-15 w-12 flex-none rounded-sm bg-sand object-cover"
           />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-28 flex-1">
             <p className="leading-snug font-semibold">{line.title}</p>
             <LineVariation line={line} className="text-ink-soft" />
             <p className="text-ink-soft tabular-nums">
@@ -28,7 +28,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
             </p>
             <PriceChange line={line} />
           </div>
-          <p className="font-semibold whitespace-nowrap tabular-nums">
+          <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
             {formatPrice(line.price * line.quantity)}
           </p>
         </li>
