@@ -20,7 +20,8 @@ export function forgetMessage(storage: KeyValueStorage): void {
 
 function parse(text: string | null): object {
   try {
-    return Object(JSON.parse(text ?? ''));
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};
   }
