@@ -168,7 +168,10 @@ function withFault(
         consumeCoupon: (...asked) => guarded(() => services.consumeCoupon(...asked)),
         withdrawPoints: (...asked) => guarded(() => services.withdrawPoints(...asked)),
         returnCoupon: (...asked) => guarded(() => services.returnCoupon(...asked)),
-        accountFromOrder: { create: (...asked) => guarded(() => services.accountFromOrder.create(...asked)) },
+        accountFromOrder: {
+          create: (...asked) => guarded(() => services.accountFromOrder.create(...asked)),
+          release: (...asked) => guarded(() => services.accountFromOrder.release(...asked)),
+        },
       },
     },
   };

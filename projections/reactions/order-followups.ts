@@ -49,6 +49,7 @@ export function orderFollowups({ carts, customers, exchanges }: OrderFollowupsDe
       else await customers.creditPoints(customerId, id, points, cause);
       if (coupon) await customers.consumeCoupon(customerId, id, cause);
     }
+    if (accountWanted && !personal) await customers.accountFromOrder.release(id);
     if (accountWanted && personal) {
       const { key: _, notes: __, buyerFirm: ___, ...person } = personal;
       await customers.accountFromOrder.create({ orderId: id, person }, cause);

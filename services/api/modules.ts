@@ -158,6 +158,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       returns: queries.returns,
       placedOrders: ordering.placedOrders,
       knownOrder,
+      mayRead: ordering.mayRead,
       settleStock,
       exchanges: ordering.exchanges,
       now: customers.now,

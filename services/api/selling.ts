@@ -54,6 +54,7 @@ export function createSelling({ stores, config, queries, customers, ...surroundi
   const payments = createPayments(stores, paymentCore, {
     orders,
     knownOrder: ordering.knownOrder,
+    mayRead: ordering.mayRead,
     payable: payableOrders.page,
     waiting: payableOrders.waiting,
     settings: products,

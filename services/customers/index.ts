@@ -11,6 +11,7 @@ export { authPlugin } from './sessions/auth-plugin.ts';
 export { accessLogPlugin } from './sign-in/access-log.ts';
 export { createCustomersSchema } from './tables.ts';
 export { EMAIL_SCOPE } from './user/email-claims.ts';
+export { normalEmail } from './user/normal-email.ts';
 export { userAudit } from './user/user.audit.ts';
 export { USER_NOT_FOUND, userDecider } from './user/user.decider.ts';
 export type { UserEvent } from './user/user.events.ts';

@@ -67,7 +67,7 @@ export type { PlacedOrders } from './placing/placed-orders.ts';
 export type { SettleStock } from './placing/stock-settling.ts';
 export { wantedItems } from './placing/wanted-items.ts';
 export { wantedLine } from './placing/wanted-line.ts';
-export { mayRead } from './reading/order-access.ts';
+export type { MayRead } from './reading/order-access.ts';
 export type { Exchanges } from './returns/exchange-order.ts';
 export { keptOrder } from './returns/kept-order.ts';
 export { givenBack } from './returns/order-returns.state.ts';

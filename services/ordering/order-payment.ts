@@ -38,6 +38,7 @@ export function isPaidAhead(order: PayableOrder): boolean {
 export function paymentState(order: PayableOrder): PaymentState {
   const { attempts, receipts, credit } = order.payments ?? NO_PAYMENTS;
   const isCovered = !awaitsCredit(order) && (credit?.amount ?? 0) >= (order.facts?.total ?? 0);
+  if (!isPrepaid(order) && credit && credit.amount > 0 && credit.refunded >= credit.amount) return 'refunded';
   if (!isPrepaid(order))
     return isCovered || (order.stage === 'delivered' && openCash(order) === 0) ? 'paid' : 'open';
   const paying = receipts.find(({ surplus }) => !surplus);

@@ -104,7 +104,11 @@ export type SavedFilter = SavedFilterFacts & { readonly id: string };
 
 export type TagCount = { readonly tag: string; readonly orders: number };
 
-export type OrderFilter = { readonly viewed?: boolean; readonly customerId?: string };
+export type OrderFilter = {
+  readonly viewed?: boolean;
+  /** Whose orders: those of the account, and guests' orders under the e-mails that it has confirmed, in lower case. */
+  readonly customer?: { readonly id: string; readonly emails: readonly string[] };
+};
 
 export type OrderPage = Page<OrderRow>;
 

@@ -18,15 +18,17 @@ import { createOrderPlacing, type PlaceOrderDeps } from './placing/place-order.t
 import { createPlacedOrders } from './placing/placed-orders.ts';
 import { createStockSettling } from './placing/stock-settling.ts';
 import { wantedItems } from './placing/wanted-items.ts';
+import { createOrderAccess } from './reading/order-access.ts';
 import { createExchanges } from './returns/exchange-order.ts';
 
-type Made = 'placing' | 'settleStock' | 'sendingCheck' | 'charges' | 'changing' | 'phoneOrders';
+type Made = 'placing' | 'mayRead' | 'settleStock' | 'sendingCheck' | 'charges' | 'changing' | 'phoneOrders';
 type Stores = Omit<OrderingDeps, keyof Ports | Made | 'keys'> & {
   readonly keys: Pick<KeyRing, 'ensure' | 'forget'>;
   readonly store: StreamReader;
 };
 type Ports = Pick<PlaceOrderDeps, 'settings' | 'customers'> &
   Pick<PhoneOrdersDeps, 'customers'> & {
+    readonly customers: OrderingDeps['customers'];
     readonly products: OrderedProducts & ProductsForSale;
     readonly stock: OrderStock;
     readonly charges: OrderCharges;
@@ -51,6 +53,7 @@ export function createOrdering(stores: Stores, ports: Ports) {
   const changing = createOrderChanging({ ...stores, ...ports, lowerReservations });
   const phoneOrders = createPhoneOrders({ ...stores, ...ports, placing });
   const exchanges = createExchanges({ ...stores, phoneOrders, claims });
+  const mayRead = createOrderAccess(ports.customers);
   async function orderId(id: string): Promise<string | null> {
     const known = (await queries.order(id))?.id;
     if (known !== undefined || !isUuid(id)) return known ?? null;
@@ -64,6 +67,8 @@ export function createOrdering(stores: Stores, ports: Ports) {
       forgetMails,
       charges,
       namesOf,
+      customers: ports.customers,
+      mayRead,
       placing,
       settleStock,
       sendingCheck,
@@ -86,6 +91,8 @@ export function createOrdering(stores: Stores, ports: Ports) {
     /** Runs in workers every now and then. */
     finishAbandonedChanges: changing.finishAbandoned,
     placing,
+    /** For returns and payments. */
+    mayRead,
     /** For returns, and for the reaction `order-followups`. */
     exchanges,
     placedOrders: createPlacedOrders(store),

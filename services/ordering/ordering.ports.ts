@@ -99,13 +99,15 @@ export interface OrderStock {
 export type OrderingCustomers = Pick<
   CustomerServices,
   'emailIsFree' | 'checkCoupon' | 'reserveCoupon' | 'releaseCoupon'
-> & { readonly accountFromOrder: Pick<CustomerServices['accountFromOrder'], 'prepare' | 'discard'> };
+> & {
+  readonly accountFromOrder: Pick<CustomerServices['accountFromOrder'], 'prepare' | 'discard' | 'release'>;
+};
 
 /** The effects of an order on its customer's account. All are idempotent. */
 export type OrderFollowups = Pick<
   CustomerServices,
   'creditPoints' | 'promisePoints' | 'adjustPoints' | 'consumeCoupon' | 'withdrawPoints' | 'returnCoupon'
-> & { readonly accountFromOrder: Pick<CustomerServices['accountFromOrder'], 'create'> };
+> & { readonly accountFromOrder: Pick<CustomerServices['accountFromOrder'], 'create' | 'release'> };
 
 /** The part of payments that placing an order needs. */
 export interface OrderCharges {

@@ -25,8 +25,8 @@ import { orderWish } from './placing/order-wish.ts';
 import type { OrderPlacing, PlacedOrder } from './placing/place-order.ts';
 import { placedAnswer } from './placing/place-order.wire.ts';
 import type { SettleStock } from './placing/stock-settling.ts';
-import { mayRead } from './reading/order-access.ts';
-import { orderReadRoutes } from './reading/order-read.routes.ts';
+import type { MayRead } from './reading/order-access.ts';
+import { type OrderReadDeps, orderReadRoutes } from './reading/order-read.routes.ts';
 import { orderStaffRoutes } from './staff/order-staff.routes.ts';
 import { ordersAtOnceRoutes } from './staff/orders-at-once.routes.ts';
 import { savedFilterRoutes } from './staff/saved-filter.routes.ts';
@@ -51,6 +51,8 @@ export type OrderingDeps = {
   readonly queries: OrderQueries;
   readonly charges: Pick<OrderCharges, 'pageFor'>;
   readonly namesOf: NamesOf;
+  readonly mayRead: MayRead;
+  readonly customers: OrderReadDeps['customers'];
   readonly attempts: Attempts;
   readonly readModels: { waitFor(position: Position, names: readonly string[]): Promise<boolean> };
 } & Pick<OrderChangeDeps, 'changing' | 'phoneOrders'>;
@@ -66,10 +68,10 @@ export function orderingRoutes(deps: OrderingDeps) {
     settleStock,
     sendingCheck,
     queries,
-    attempts,
     readModels,
     charges,
     namesOf,
+    mayRead,
   } = deps;
   const changes = createStageChanges({ handler, settleStock, sendingCheck });
   const staffAnswers = createStaffAnswers(namesOf, queries);
@@ -98,7 +100,7 @@ export function orderingRoutes(deps: OrderingDeps) {
   }
 
   return [
-    orderReadRoutes(queries, attempts, staffAnswers),
+    orderReadRoutes({ ...deps, staffAnswers }),
     orderChangeRoutes({ ...deps, streamOf, answerAt: staffAnswerAt }),
     ordersAtOnceRoutes({ changes, streamOf }),
     savedFilterRoutes({ handler, registry, queries }),
@@ -110,7 +112,7 @@ export function orderingRoutes(deps: OrderingDeps) {
           const wish = unwrap(orderWish(request.body));
           const { asker } = request;
           // The customer would learn too late that the order earns no points and is not among the own ones.
-          if (asker.kind === 'guest' && request.headers.authorization !== undefined)
+          if (asker.kind === 'guest' && /^bearer +\S/i.test(request.headers.authorization ?? ''))
             throw new Rejected(SESSION_ENDED);
           const customerId = asker.kind === 'customer' ? asker.id : null;
           if (customerId === null && wish.password !== null)
@@ -131,7 +133,7 @@ export function orderingRoutes(deps: OrderingDeps) {
         const id = await streamOf(request.params.id);
         const { facts, contact } = (await handler.load(orderDecider, id)).state;
         if (!facts) throw new Rejected(ORDER_NOT_FOUND.error);
-        if (!mayRead(request, { facts, contact }, request.query.kljuc))
+        if (!(await mayRead(request, { facts, contact }, request.query.kljuc)))
           throw request.asker.kind === 'administrator'
             ? new Rejected(FORBIDDEN)
             : new Rejected(ORDER_NOT_FOUND.error);

@@ -17,7 +17,7 @@ export function createPaymentCore(deps: CoreDeps) {
 }
 
 type Stores = Pick<PaymentsDeps, 'handler' | 'readModels'> & Pick<SweepDeps, 'logger'>;
-type Ports = Pick<PaymentsDeps, 'orders' | 'knownOrder' | 'payable'> &
+type Ports = Pick<PaymentsDeps, 'orders' | 'knownOrder' | 'mayRead' | 'payable'> &
   Pick<SweepDeps, 'waiting' | 'now'> & {
     readonly settings: Parameters<typeof createSlipOf>[0] & SweepDeps['settings'];
   };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import {
-  mayRead,
+  type MayRead,
   ORDER_NOT_FOUND,
   type OrderQueries,
   type OrderView,
@@ -35,6 +35,7 @@ export type PaymentsDeps = {
   readonly orders: Pick<OrderQueries, 'order'>;
   /** The `_id` of an order by `_id` or public number; throws 404 when there is none. */
   readonly knownOrder: (id: string) => Promise<string>;
+  readonly mayRead: MayRead;
   /** Unpaid orders, or those with money to refund; oldest first. */
   readonly payable: (kind: 'waiting' | 'refunds', page: number, pageSize: number) => Promise<Page<OrderView>>;
 };
@@ -46,13 +47,14 @@ const NOT_SIGNED = reject('forbidden', 'signature_invalid', 'Potpis poruke nije 
 
 /** Payments of orders (specification/payments). */
 export function paymentsRoutes(deps: PaymentsDeps) {
-  const { handler, readModels, charges, cards, provider, slipOf, orders, knownOrder, payable } = deps;
+  const { handler, readModels, charges, cards, provider, slipOf, orders, knownOrder, mayRead, payable } =
+    deps;
 
   /** The order, read from the log, for a caller who may see it. */
   async function own(request: FastifyRequest, id: string, key: string | undefined): Promise<string> {
     const found = await knownOrder(id);
     const { status, facts, contact } = (await handler.load(orderDecider, found)).state;
-    if (status !== 'placed' || !facts || !mayRead(request, { facts, contact }, key))
+    if (status !== 'placed' || !facts || !(await mayRead(request, { facts, contact }, key)))
       throw new Rejected(ORDER_NOT_FOUND.error);
     return found;
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import {
   type Exchanges,
-  mayRead,
+  type MayRead,
   ORDER_NOT_FOUND,
   type OrderReturnAnswer,
   type OrderView,
@@ -39,6 +39,7 @@ export type ReturnsDeps = {
   readonly placedOrders: PlacedOrders;
   /** The `_id` of an order by `_id` or public number; throws 404 when there is none. */
   readonly knownOrder: (id: string) => Promise<string>;
+  readonly mayRead: MayRead;
   readonly settleStock: SettleStock;
   readonly exchanges: Pick<Exchanges, 'place' | 'preview'>;
   /** Milliseconds, the same for every process. */
@@ -49,13 +50,13 @@ const RETURN_NOT_FOUND = reject('missing', 'return_not_found', 'Povrat ne postoj
 
 /** Returns of orders (specification/returns). */
 export function returnsRoutes(deps: ReturnsDeps) {
-  const { handler, settings, returns, placedOrders, knownOrder, settleStock, exchanges, now } = deps;
+  const { handler, settings, returns, placedOrders, knownOrder, mayRead, settleStock, exchanges, now } = deps;
 
   /** The order, for a caller who may see all of it; 404 for others. */
   async function own(request: FastifyRequest, id: string, key: string | undefined): Promise<OrderView> {
     const order = await placedOrders.find(await knownOrder(id));
     if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
-    if (!mayRead(request, order, key))
+    if (!(await mayRead(request, order, key)))
       throw new Rejected(request.asker.kind === 'administrator' ? FORBIDDEN : ORDER_NOT_FOUND.error);
     return order;
   }

@@ -20,7 +20,7 @@ const OFFERED: readonly string[] = ['administrator', 'operator', 'system'];
 /** The audit trail: every event except pure progress reports and guests' carts as an entry with field, old and new value. */
 export const auditProjection = {
   name: 'audit',
-  definition: 12,
+  definition: 13,
   categories: Object.keys(AUDIT_DESCRIPTIONS),
   sealed: true,
   tables: AUDIT_TABLES,

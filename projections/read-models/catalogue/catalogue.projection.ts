@@ -29,7 +29,7 @@ const PRODUCTS: DocumentTableOf<CatalogueTables['products']> = {
 /** Products, categories, brands, filter groups, markups and settings: current and past states. */
 export const catalogueProjection = {
   name: 'catalogue',
-  definition: 9,
+  definition: 10,
   categories: ['product', 'category', 'brand', 'filter', 'markup', 'settings'],
   tables: TABLES,
   indexes: INDEXES,

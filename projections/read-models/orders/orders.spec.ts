@@ -3,6 +3,7 @@ import {
   type OrderContact,
   type OrderEvent,
   type OrderFacts,
+  type OrderFilter,
   orderIdOf,
 } from '../../../services/ordering/index.ts';
 import { newId } from '../../../services/platform/kernel/ids.ts';
@@ -133,12 +134,15 @@ describe('one order', () => {
 
 describe('lists of orders', () => {
   it('are the newest first, all or by whether they were viewed', async () => {
-    const numbersOf = async (filter: { viewed?: boolean; customerId?: string }) =>
+    const numbersOf = async (filter: OrderFilter) =>
       (await wholeList(queries.orders(filter))).map((order) => order.facts.number);
     expect(await numbersOf({})).toEqual([5, 4, 3, 2, 1]);
     expect(await numbersOf({ viewed: true })).toEqual([2]);
     expect(await numbersOf({ viewed: false })).toEqual([5, 4, 3, 1]);
-    expect(await numbersOf({ customerId: 'u1' })).toEqual([5, 3]);
+    expect(await numbersOf({ customer: { id: 'u1', emails: [] } })).toEqual([5, 3]);
+    const emails = ['amra@example.com'];
+    expect(await numbersOf({ customer: { id: 'u1', emails } })).toEqual([5, 3, 2, 1]);
+    expect(await numbersOf({ customer: { id: 'u2', emails } })).toEqual([4, 2, 1]);
   });
 
   it('are counted for the dashboard', async () => {

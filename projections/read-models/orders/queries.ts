@@ -47,17 +47,22 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
   const documents = () => orders().select(['id', 'doc']);
   const table = () => sql.table(`${readModels.schema('orders')}.orders`);
   const counts = () => readOrderCounts(pool, readModels.schema('orders'));
-  const chosen = ({ viewed, customerId }: OrderFilter) =>
+  const own = ({ id, emails }: NonNullable<OrderFilter['customer']>) =>
+    orders()
+      .select('number')
+      .where('customer_id', '=', id)
+      .unionAll(
+        orders()
+          .select('number')
+          .where('customer_id', 'is', null)
+          .where('email_key', '<>', '')
+          .where('email_key', '=', anyOf([...emails])),
+      );
+  const chosen = ({ viewed, customer }: OrderFilter) =>
     listed()
       .$if(viewed !== undefined, (rows) => rows.where('viewed', '=', viewed === true))
-      .$if(customerId !== undefined, (rows) =>
-        rows.where(
-          'number',
-          'in',
-          orders()
-            .select('number')
-            .where('customer_id', '=', customerId ?? ''),
-        ),
+      .$if(customer !== undefined, (rows) =>
+        rows.where('number', 'in', own(customer ?? { id: '', emails: [] })),
       );
 
   const numbered = (some: readonly number[]) =>
@@ -85,12 +90,12 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
     uncoveredCoupons: (ids) => readUncoveredCoupons(pool, readModels.schema('orders'), ids),
     orders: (filter) => portions(chosen(filter).select(numbersBy(NEWEST_FIRST))),
     async ordersPage(filter, page, pageSize) {
-      const { viewed, customerId } = filter;
+      const { viewed, customer } = filter;
       const isCounted = (count: OrderCount) => viewed === undefined || count.viewed === viewed;
       const { items, total } = await readLargePage<OrderTables, 'listed_orders', OrderDocument>(pool, {
         table: table(),
         rows: chosen(filter).select('number'),
-        counted: customerId === undefined ? countedIn(await counts(), isCounted) : null,
+        counted: customer === undefined ? countedIn(await counts(), isCounted) : null,
         sort: NEWEST_FIRST,
         page,
         pageSize,

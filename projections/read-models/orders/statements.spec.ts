@@ -59,7 +59,9 @@ it('runs the statements of statements.sql with their plans, and finds orders by 
   await report.note('An order by its number', () => order('7'));
   await report.note('The order of a cart', () => orderOfCart('cart'));
   await report.note('Unopened orders', () => wholeList(orders({ viewed: false })));
-  await report.note('Orders of a customer', () => wholeList(orders({ customerId: 'c7' })));
+  await report.note('Orders of a customer', () =>
+    wholeList(orders({ customer: { id: 'c7', emails: ['kupac7@example.com'] } })),
+  );
   await report.note('Orders of a person', () => createOrdersOfPerson(deps)('c7', ['kupac7@example.com']));
   await report.note('Which carts are orders', () => createOrderedCarts(deps)(['a', 'b']));
   await report.note('How many orders there are', () => counts());

@@ -34,13 +34,27 @@ where number in (
   select number
   from orders
   where customer_id = $1
+  union all
+  select number
+  from orders
+  where customer_id is null and email_key <> $2 and email_key = any($3)
 );
 --   Aggregate
 --     ->  Sort
 --           ->  Nested Loop
 --                 ->  HashAggregate
---                       ->  Index Only Scan Backward using orders_by_customer on orders
+--                       ->  Append
+--                             ->  Index Only Scan using orders_by_customer on orders
+--                             ->  Index Scan using orders_of_guests on orders orders_1
 --                 ->  Index Only Scan using listed_by_number on listed_orders
+
+-- Orders of a customer (2)
+select number,
+  id,
+  doc
+from orders
+where number = any($1);
+--   Index Scan using orders_by_number on orders
 
 -- Orders of a person
 select id,

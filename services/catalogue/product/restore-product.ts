@@ -25,10 +25,11 @@ export async function restoreProduct(
 ): Promise<Result<Handled<ProductState, ProductEvent>>> {
   const { state } = await deps.handler.loadSince(productDecider, id);
   const known = state.stage === 'deleted' && state.facts ? [...state.formerSlugs, state.facts.slug] : [];
+  const claimed: string[] = [];
+  for (const former of new Set(known))
+    if (await claimValue(deps, PRODUCT_SLUG, former, id)) claimed.push(former);
   for (const value of numberedSlugs(slug)) {
-    const formerSlugs: string[] = [];
-    for (const former of new Set(known))
-      if (former !== value && (await claimValue(deps, PRODUCT_SLUG, former, id))) formerSlugs.push(former);
+    const formerSlugs = claimed.filter((former) => former !== value);
     const command = { type: 'Restore', changes: { ...changes, slug: value }, formerSlugs } as const;
     const handled = await handleWithValue(deps, PRODUCT_SLUG, {
       id,

@@ -80,9 +80,12 @@ export function createAdministrators({ handler, accounts, credentials, emails }:
      */
     async ensureFirstAdministrator(account: { email: string; password: string }): Promise<boolean> {
       const holder = await emails.holder(account.email);
-      // A start that was killed may have left credentials without a user: finish it.
+      // A start that was killed may have left an administrator's credentials without a user: finish it. An order may have
+      // claimed the e-mail for a customer's account.
       const unfinished =
-        holder !== null && (await handler.load(userDecider, holder)).state.status === 'absent';
+        holder !== null &&
+        ((await credentials.find(holder))?.roles.length ?? 0) > 0 &&
+        (await handler.load(userDecider, holder)).state.status === 'absent';
       if (!unfinished && (await credentials.hasOwner())) return false;
       if (await isCommon(account.password)) throw new CommonAdministratorPassword();
       const result = await addAdministrator(account);

@@ -24,7 +24,7 @@ export type AccountFromOrderDeps = {
   readonly pool: Pool;
   readonly handler: CommandHandler;
   readonly accounts: Accounts;
-  readonly emails: Pick<EmailClaims, 'claim'>;
+  readonly emails: Pick<EmailClaims, 'claim' | 'releaseUnused'>;
 };
 
 type Wanted = { readonly orderId: string; readonly email: string; readonly password: string };
@@ -38,15 +38,20 @@ export function createAccountFromOrder({ pool, handler, accounts, emails }: Acco
     await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('order_id', '=', orderId));
   }
 
+  /** Releases the e-mail, where no account will be made: the order was refused, or its person is unknown by now. */
+  const release = (orderId: string): Promise<void> => emails.releaseUnused(accountOf(orderId));
+
   return {
     discard,
+    release,
     /**
      * Claims the e-mail, and stores the password's hash until the order is placed, outside of the log. May be repeated. False when
      * another account, or another order's, has the e-mail. `asker`: see `hashPassword`.
      */
     async prepare({ orderId, email, password }: Wanted, asker?: string): Promise<boolean> {
-      if (!(await emails.claim(email, accountOf(orderId)))) return false;
+      // First, since it may be refused.
       const hash = await hashPassword(password, asker);
+      if (!(await emails.claim(email, accountOf(orderId)))) return false;
       const expired = sql<string>`now() - make_interval(days => ${KEPT_DAYS})`;
       await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('prepared_at', '<', expired));
       await runStatement(
@@ -69,8 +74,11 @@ export function createAccountFromOrder({ pool, handler, accounts, emails }: Acco
         .where('order_id', '=', orderId);
       const [{ hash } = {}] = await runStatement(pool, pending);
       const id = accountOf(orderId);
-      if (hash === undefined)
-        return (await handler.load(userDecider, id)).state.status === 'active' ? id : null;
+      if (hash === undefined) {
+        if ((await handler.load(userDecider, id)).state.status === 'active') return id;
+        await release(orderId);
+        return null;
+      }
       const result = await accounts.register(
         { id, person, passwordHash: hash, confirmation: 'by-link' },
         {

@@ -139,6 +139,23 @@ describe('the e-mail of an account requested with an order', () => {
     await shop.customers.services.accountFromOrder.create({ orderId: winner, person });
     await shop.signIn(person.email);
   });
+  it('is released where no account will be made, and not once there is one', async () => {
+    const [refused, next] = [newId(), newId()];
+    const { accountFromOrder } = shop.customers.services;
+    const email = 'odbijena@example.com';
+    expect([await prepare(refused, email), await prepare(next, email)]).toEqual([true, false]);
+    await accountFromOrder.release(refused);
+    expect(await prepare(next, email)).toBe(true);
+    await accountFromOrder.create({ orderId: next, person: { ...person, email } });
+    await accountFromOrder.release(next);
+    expect(await prepare(newId(), email)).toBe(false);
+  });
+  it('makes no owner of an account that an order waits for', async () => {
+    const email = 'admin-nekada@example.com';
+    await prepare(newId(), email);
+    const { ensureFirstAdministrator } = shop.customers.administrators;
+    expect(await ensureFirstAdministrator({ email, password: PASSWORD })).toBe(false);
+  });
 });
 
 describe('administrators', () => {

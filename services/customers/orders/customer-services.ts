@@ -110,6 +110,11 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
     async returnCoupon(userId: string, orderId: string, context?: Given): Promise<void> {
       await follow(userId, { type: 'ReturnCoupon', orderId }, context);
     },
+    /** The e-mails that the account has confirmed, former ones too, in lower case. */
+    async confirmedEmails(userId: string): Promise<readonly string[]> {
+      const { state } = await handler.loadSince(userDecider, userId);
+      return state.status === 'active' ? state.confirmedEmails : [];
+    },
     /** Whether no account has this e-mail yet. */
     async emailIsFree(email: string): Promise<boolean> {
       const holder = await emails.holder(email);

@@ -27,7 +27,7 @@ const UNAUTHENTICATED = reject('unauthenticated', 'unauthenticated', 'Molimo vas
 
 /**
  * Authenticates by the bearer token alone and refuses callers that a route does not admit, before its body is read: 401
- * `unauthenticated`, 403 `forbidden` (specification/http-contract §9). An invalid token counts as none. A call
+ * `unauthenticated`, 403 `forbidden` (specification/http-contract §9). An invalid token counts as none, but for an order. A call
  * of administrators that `routeRoles` lacks cannot be registered.
  */
 export const authPlugin = fp<AuthOptions>(

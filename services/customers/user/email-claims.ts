@@ -1,7 +1,12 @@
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
-import { claimValue, handleWithValue, type Unique } from '../../platform/registry/unique-value.ts';
+import {
+  claimValue,
+  freeUnused,
+  handleWithValue,
+  type Unique,
+} from '../../platform/registry/unique-value.ts';
 import { normalEmail } from './normal-email.ts';
 import type { UserCommand } from './user.commands.ts';
 import { userDecider } from './user.decider.ts';
@@ -47,6 +52,8 @@ export function createEmailClaims(deps: { registry: Registry; handler: CommandHa
     async holder(email: string): Promise<string | null> {
       return (await registry.holder(EMAIL.scope, normalEmail(email)))?.owner ?? null;
     },
+    /** Releases what an owner has claimed for an account that was not made. */
+    releaseUnused: (owner: string): Promise<void> => freeUnused(deps, EMAIL, owner),
     /** Releases all e-mails of a deleted owner. */
     releaseAll: (owner: string): Promise<void> => registry.releaseAll(EMAIL.scope, owner),
   };

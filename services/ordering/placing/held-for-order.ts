@@ -79,7 +79,10 @@ export function createHeldForOrder({ registry, customers, stock, claimExchange }
       await registry.release({ scope: PUBLIC_NUMBER_SCOPE, value: String(mine.publicNumber), owner: id });
     }
     if (mine.coupon && mine.customerId && !theirs?.coupon) await customers.releaseCoupon(mine.customerId, id);
-    if (mine.accountWanted && !theirs?.accountWanted) await customers.accountFromOrder.discard(id);
+    if (mine.accountWanted && !theirs?.accountWanted) {
+      await customers.accountFromOrder.discard(id);
+      await customers.accountFromOrder.release(id);
+    }
   }
 
   return { couponOf, reserveFor, alignStock, giveBack };

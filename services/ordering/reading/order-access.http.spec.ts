@@ -84,6 +84,39 @@ describe('access to an order', () => {
     expect((await get('/orders/my-orders')).statusCode).toBe(401);
   });
 
+  it('gives a guest’s orders to the account that has confirmed their e-mail, also one that came with an order', async () => {
+    const email = 'gosca@example.com';
+    const placed = [
+      await order({ email }),
+      await order({ email: 'Gosca@Example.com', password: 'moja-lozinka' }),
+    ];
+    const signIn = () => post('/users/login', { email, password: 'moja-lozinka' });
+    await expect.poll(async () => (await signIn()).statusCode).toBe(200);
+    const token = (await signIn()).json<string>();
+    const headers = { authorization: `Bearer ${token}` };
+    const other = await shop.addCustomer('druga@example.com');
+    const listed = async (of: Headers) =>
+      (await get('/orders/my-orders?page=1', of))
+        .json<{ items: OrderAnswer[] }>()
+        .items.map(({ _id }) => _id);
+    const surname = async (of: Headers) =>
+      (await get(`/orders/single-order-id/${placed[0]?.generatedOrderId}`, of)).json<OrderAnswer>().surname;
+    expect([await listed(headers), await surname(headers)]).toEqual([[], 'Č***']);
+
+    const accounts = (await get('/users', shop.asAdmin)).json<{ _id: string; email: string }[]>();
+    const account = accounts.find((one) => one.email.toLowerCase() === email);
+    const sent = await shop.modules.customers.toMail.confirmation(account?._id ?? '');
+    expect((await post('/users/confirm-email', { token: sent?.token })).statusCode).toBe(204);
+    expect([await listed(headers), await surname(headers)]).toEqual([
+      placed.map(({ _id }) => _id).toReversed(),
+      'Čaušević',
+    ]);
+    expect([await listed(other.headers), await surname(other.headers)]).toEqual([[], 'Č***']);
+    const wanted = { lines: [{ id: omega, quantity: 1 }], reason: 'Pogrešno' };
+    const asked = await post(`/orders/${placed[0]?._id}/returns`, wanted, other.headers);
+    expect(asked.statusCode).toBe(404);
+  });
+
   it('allows lists and deletion to administrators only', async () => {
     const { headers } = await shop.addCustomer('curious@example.com');
     const placed = await order();

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { normalEmail } from '../../customers/index.ts';
 import type { OrderContact, OrderFacts } from '../ordered.ts';
 
 type Readable = { readonly facts: OrderFacts; readonly contact: OrderContact | null };
@@ -8,14 +9,23 @@ type Readable = { readonly facts: OrderFacts; readonly contact: OrderContact | n
  * Whether the caller may see the whole order: an administrator with the role, its owner, or a holder of its key
  * (specification/orders §8).
  */
-export function mayRead(
-  { asker, privileged }: Pick<FastifyRequest, 'asker' | 'privileged'>,
-  { facts, contact }: Readable,
+export type MayRead = (
+  request: Pick<FastifyRequest, 'asker' | 'privileged'>,
+  order: Readable,
   key: string | undefined,
-): boolean {
-  if (privileged) return true;
-  if (asker.kind !== 'guest' && asker.id === facts.customerId) return true;
-  return key !== undefined && contact !== null && isSameSecret(key, contact.key);
+) => Promise<boolean>;
+
+type Accounts = { confirmedEmails(userId: string): Promise<readonly string[]> };
+
+/** A guest's order belongs to the account that has confirmed its e-mail. */
+export function createOrderAccess({ confirmedEmails }: Accounts): MayRead {
+  return async ({ asker, privileged }, { facts, contact }, key) => {
+    if (privileged) return true;
+    if (key !== undefined && contact !== null && isSameSecret(key, contact.key)) return true;
+    if (asker.kind === 'guest') return false;
+    if (facts.customerId !== null || contact === null) return asker.id === facts.customerId;
+    return (await confirmedEmails(asker.id)).includes(normalEmail(contact.email));
+  };
 }
 
 function isSameSecret(one: string, other: string): boolean {

@@ -17,13 +17,21 @@ import { OrderAnswer } from '../ordering.schemas.ts';
 import { orderAnswer, readOnlyAnswer } from '../ordering.wire.ts';
 import type { StaffAnswers } from '../staff/staff-answers.ts';
 import { maskedOrderAnswer } from './masked-order.ts';
-import { mayRead } from './order-access.ts';
+import type { MayRead } from './order-access.ts';
 import { orderReadContract } from './order-read.contract.ts';
 
 const READS = ['orders'];
 
+export type OrderReadDeps = {
+  readonly queries: OrderQueries;
+  readonly attempts: Attempts;
+  readonly staffAnswers: StaffAnswers;
+  readonly mayRead: MayRead;
+  readonly customers: { confirmedEmails(userId: string): Promise<readonly string[]> };
+};
+
 /** Reading orders: lists for administrators, single orders for callers with access, masked for others. */
-export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staffAnswers: StaffAnswers) {
+export function orderReadRoutes({ queries, attempts, staffAnswers, mayRead, customers }: OrderReadDeps) {
   /** As `staffAnswers`, without what only those may have who work on orders. */
   const answersFor =
     ({ asker }: FastifyRequest): StaffAnswers =>
@@ -51,7 +59,7 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
     key: string | undefined,
   ): Promise<OrderAnswer> {
     if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
-    if (!mayRead(request, order, key)) return maskedOrderAnswer(order);
+    if (!(await mayRead(request, order, key))) return maskedOrderAnswer(order);
     const [forStaff] = request.privileged ? await answersFor(request)([order]) : [];
     return forStaff ?? orderAnswer(order);
   }
@@ -65,15 +73,18 @@ export function orderReadRoutes(queries: OrderQueries, attempts: Attempts, staff
     'GET /orders/administration': ({ query }, reply) =>
       query.page === undefined ? sendList(reply, OrderRow, queries.rows(query)) : queries.page(query),
 
-    'GET /orders/my-orders': ({ asker, query }, reply) =>
-      asker.kind === 'guest' ? [] : answer(reply, { customerId: asker.id }, query),
+    'GET /orders/my-orders': async ({ asker, query }, reply) => {
+      if (asker.kind === 'guest') return [];
+      const { id } = asker;
+      return answer(reply, { customer: { id, emails: await customers.confirmedEmails(id) } }, query);
+    },
 
     'GET /orders/single-order-id/:id': async (request, reply) => {
       const { ip, params, query } = request;
       const order = await queries.order(params.id);
       reply.header('cache-control', 'no-store');
       // Numbers can be guessed, so lookups without access to the order are rate-limited.
-      if (!request.privileged && !(order && mayRead(request, order, query.kljuc)))
+      if (!request.privileged && !(order && (await mayRead(request, order, query.kljuc))))
         await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
       return answerFor(request, order, query.kljuc);
     },

@@ -350,6 +350,7 @@ describe('an order that exchanges a return', () => {
       type: 'PaymentRefunded',
       data: { reference: 'r1', amount },
     });
+    expect(paymentState(stateAfter(byCash, recorded(4900), cancelled, refunded(4900)))).toBe('refunded');
     expect(open(byTransfer, recorded(2000))).toBe(2900);
     expect(open(byCash, recorded(2000))).toBe(2900);
     const paid = [byTransfer, recorded(4900), ...sent, delivered];

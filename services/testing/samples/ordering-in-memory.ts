@@ -82,6 +82,7 @@ export function customersInMemory() {
         return email !== 'claimed@example.com';
       },
       discard: async () => void asked.push('discard'),
+      release: async () => void asked.push('release'),
     },
   };
   return { customers, asked, reservedFor: () => reservedFor };

@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)(`a customer, the own account and the newsletter${w
       .getByText(/Vaša prijava je istekla\. Prijavite se ponovo, ili naručite bez prijave\.$/)
       .waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('usertoken'))).toBe(null);
-    await page.getByRole('button', { name: 'Naručite' }).click();
+    await page.getByRole('button', { name: 'Potvrdite izmjene i naručite' }).click();
     await page.waitForURL('**/hvala-vam');
   });
 

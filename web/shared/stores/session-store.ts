@@ -73,7 +73,7 @@ export function createSessionStore(storage: KeyValueStorage, now: () => number =
     /** The shop no longer takes the token. */
     end: () => {
       storage.removeItem(TOKEN_KEY);
-      take('');
+      store.setState({ status: 'guest', token: null, claims: null, ended: true });
     },
     /** The token while it is valid, for the API client. Works before `start`. */
     currentToken: () => {

@@ -21,7 +21,7 @@ import { Steps } from './steps.tsx';
 import { CouponBox } from './sums/coupon-box.tsx';
 import { couponState } from './sums/coupon-state.ts';
 import { orderTotals } from './sums/order-totals.ts';
-import { asksAgain, isOfCoupon, isOutOfStock, usePlaceOrder } from './use-place-order.ts';
+import { asksAgain, endsCoupon, isOutOfStock, usePlaceOrder } from './use-place-order.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 const StockShortage = whenOpened(() =>
@@ -92,7 +92,7 @@ export function Checkout({ cartId, settings }: Props) {
   const { place, busy } = usePlaceOrder(async (error) => {
     if (asksAgain(error)) {
       setDisputed({ seen, sentence: messageOf(error) });
-      if (isOfCoupon(error)) {
+      if (endsCoupon(error)) {
         set({ couponName: '' });
         reloadProfile();
       }

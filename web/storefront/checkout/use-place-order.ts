@@ -43,7 +43,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
     } catch (error) {
       if (wasRefused(error)) forgetPlacedOrder(storage);
       // The page goes on as a guest's.
-      if (codeOf(error) === 'session_ended') session.end();
+      if (isSessionEnd(error)) session.end();
       if (!asksAgain(error)) notices.danger(`${FAILURE}${messageOf(error)}`);
       return onRefused(error);
     }
@@ -86,12 +86,16 @@ export function isOutOfStock(error: unknown): boolean {
   return codeOf(error) === 'out_of_stock';
 }
 
-/** The order can be placed at other sums, which the customer confirms: without its coupon, or at those of a changed cart. */
+/** The order can be placed otherwise, which the customer confirms: at the sums of a changed cart, without its coupon, as a guest's. */
 export function asksAgain(error: unknown): boolean {
-  return codeOf(error) === 'cart_changed' || isOfCoupon(error);
+  return codeOf(error) === 'cart_changed' || endsCoupon(error);
 }
 
-/** `coupon_invalid`, `coupon_reserved` and `coupon_too_big` (specification/customers §6). */
-export function isOfCoupon(error: unknown): boolean {
-  return codeOf(error).startsWith('coupon_');
+/** `coupon_invalid`, `coupon_reserved` and `coupon_too_big` (specification/customers §6); a guest has none, either. */
+export function endsCoupon(error: unknown): boolean {
+  return codeOf(error).startsWith('coupon_') || isSessionEnd(error);
+}
+
+function isSessionEnd(error: unknown): boolean {
+  return codeOf(error) === 'session_ended';
 }

@@ -12,7 +12,7 @@ export function useMarks() {
   const { revalidate } = useRevalidator();
   const mayMark = useMay();
   const [open, setOpen] = useState<MessageAnswer | null>(null);
-  const { busy, refusal, run } = useAction('Došlo je do problema prilikom uređivanja poruke');
+  const { busy, refusal, run, forgetRefusal } = useAction('Došlo je do problema prilikom uređivanja poruke');
 
   const mark = ({ _id }: MessageAnswer, marks: Marks, silent = false) =>
     run(
@@ -33,6 +33,8 @@ export function useMarks() {
     refusal,
     show: (message: MessageAnswer) => {
       setOpen(message);
+      // It was of another message.
+      forgetRefusal();
       if (mayMark && message.read === 0) mark(message, { read: 1 }, true);
     },
     close: () => setOpen(null),

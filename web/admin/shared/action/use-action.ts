@@ -29,5 +29,5 @@ export function useAction(failure: string) {
     last.current = last.current.then(() => attempt(work)).then(() => setPending((all) => all - count));
   };
   /** `refusal`: the last one's, for a dialog that hides notices; '' for none. */
-  return { busy: pending > 0, refusal, run };
+  return { busy: pending > 0, refusal, run, forgetRefusal: () => setRefusal('') };
 }
