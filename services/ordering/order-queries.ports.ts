@@ -106,7 +106,7 @@ export type TagCount = { readonly tag: string; readonly orders: number };
 
 export type OrderFilter = {
   readonly viewed?: boolean;
-  /** Whose orders: those of the account, and guests' orders under the e-mails that it has confirmed, in lower case. */
+  /** The orders of the account, and guests' orders under the e-mails that it has confirmed, in lower case. */
   readonly customer?: { readonly id: string; readonly emails: readonly string[] };
 };
 
