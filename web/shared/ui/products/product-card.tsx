@@ -5,6 +5,7 @@ import { NO_BRAND, productPath } from '../../format/links.ts';
 import { useAddToCart } from '../../stores/use-add-to-cart.ts';
 import { Link } from '../buttons/link.tsx';
 import { PlainButton } from '../buttons/plain-button.tsx';
+import { classNames } from '../class-names.ts';
 import { Kept } from '../kept.tsx';
 import { DiscountBadge } from './discount-badge.tsx';
 import { Picture } from './picture.tsx';
@@ -17,6 +18,9 @@ type Props = {
   /** For the first row of a page: its pictures are not loaded lazily. */
   eager?: boolean;
 };
+
+/** From 100 KM on a price does not fit beside the button of a narrow card. */
+const LONG_PRICE = 100_00;
 
 /** One product in a list. The whole card links to the product; the round button adds one piece to the cart. */
 export const ProductCard = memo(function ProductCard(props: Props) {
@@ -53,7 +57,7 @@ function Content({ product, level = 3, eager = false }: Props) {
         <Heading className="product-title">
           <Link to={productPath(product)}>{product.title}</Link>
         </Heading>
-        <div className="product-foot">
+        <div className={classNames('product-foot', product.price >= LONG_PRICE && 'product-foot-long')}>
           <Price price={product.priceAction} oldPrice={product.price} lowestPrice30={product.lowestPrice30} />
           {product.points > 0 ? (
             <p className="product-points">{`+ ${formatPoints(product.points)}`}</p>
