@@ -106,8 +106,8 @@ export type TagCount = { readonly tag: string; readonly orders: number };
 
 export type OrderFilter = {
   readonly viewed?: boolean;
-  /** The orders of the account, and guests' orders under the e-mails that it has confirmed, in lower case. */
-  readonly customer?: { readonly id: string; readonly emails: readonly string[] };
+  /** The orders of the account, and guests' orders under the e-mail that it has confirmed, in lower case. */
+  readonly customer?: { readonly id: string; readonly email: string | null };
 };
 
 export type OrderPage = Page<OrderRow>;

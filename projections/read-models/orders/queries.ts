@@ -47,7 +47,7 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
   const documents = () => orders().select(['id', 'doc']);
   const table = () => sql.table(`${readModels.schema('orders')}.orders`);
   const counts = () => readOrderCounts(pool, readModels.schema('orders'));
-  const own = ({ id, emails }: NonNullable<OrderFilter['customer']>) =>
+  const own = ({ id, email }: NonNullable<OrderFilter['customer']>) =>
     orders()
       .select('number')
       .where('customer_id', '=', id)
@@ -56,13 +56,13 @@ export function createOrdersQueries({ pool, readModels }: Reading): OrdersReadMo
           .select('number')
           .where('customer_id', 'is', null)
           .where('email_key', '<>', '')
-          .where('email_key', '=', anyOf([...emails])),
+          .where('email_key', '=', email ?? ''),
       );
   const chosen = ({ viewed, customer }: OrderFilter) =>
     listed()
       .$if(viewed !== undefined, (rows) => rows.where('viewed', '=', viewed === true))
       .$if(customer !== undefined, (rows) =>
-        rows.where('number', 'in', own(customer ?? { id: '', emails: [] })),
+        rows.where('number', 'in', own(customer ?? { id: '', email: null })),
       );
 
   const numbered = (some: readonly number[]) =>

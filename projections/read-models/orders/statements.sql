@@ -37,7 +37,7 @@ where number in (
   union all
   select number
   from orders
-  where customer_id is null and email_key <> $2 and email_key = any($3)
+  where customer_id is null and email_key <> $2 and email_key = $3
 );
 --   Aggregate
 --     ->  Sort

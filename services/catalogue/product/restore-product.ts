@@ -25,9 +25,7 @@ export async function restoreProduct(
 ): Promise<Result<Handled<ProductState, ProductEvent>>> {
   const { state } = await deps.handler.loadSince(productDecider, id);
   const known = state.stage === 'deleted' && state.facts ? [...state.formerSlugs, state.facts.slug] : [];
-  const claimed: string[] = [];
-  for (const former of new Set(known))
-    if (await claimValue(deps, PRODUCT_SLUG, former, id)) claimed.push(former);
+  let claimed = await claimedAmong(deps, id, known);
   for (const value of numberedSlugs(slug)) {
     const formerSlugs = claimed.filter((former) => former !== value);
     const command = { type: 'Restore', changes: { ...changes, slug: value }, formerSlugs } as const;
@@ -40,6 +38,14 @@ export async function restoreProduct(
       taken: SLUG_TAKEN,
     });
     if (handled.ok || handled.error.code !== SLUG_TAKEN.code) return handled;
+    // One of them may have been lost meanwhile.
+    claimed = await claimedAmong(deps, id, claimed);
   }
   return { ok: false, error: SLUG_TAKEN };
+}
+
+async function claimedAmong(deps: UniqueDeps, id: string, slugs: readonly string[]): Promise<string[]> {
+  const claimed: string[] = [];
+  for (const slug of new Set(slugs)) if (await claimValue(deps, PRODUCT_SLUG, slug, id)) claimed.push(slug);
+  return claimed;
 }

@@ -5,9 +5,10 @@ import type { Position } from '../../platform/log/event-log.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { Coupons, ReservedCoupon } from '../account/coupons.ts';
-import type { EmailClaims } from '../user/email-claims.ts';
+import { type EmailClaims, normalEmail } from '../user/email-claims.ts';
 import type { UserCommand } from '../user/user.commands.ts';
 import { userDecider } from '../user/user.decider.ts';
+import { isEmailConfirmed } from '../user/user.state.ts';
 import { createAccountFromOrder } from './account-from-order.ts';
 
 /** The known parts of the context; the rest is the customer's, or the system's for consequences. */
@@ -110,10 +111,10 @@ export function createCustomerServices(deps: CustomerServicesDeps) {
     async returnCoupon(userId: string, orderId: string, context?: Given): Promise<void> {
       await follow(userId, { type: 'ReturnCoupon', orderId }, context);
     },
-    /** The e-mails that the account has confirmed, former ones too, in lower case. */
-    async confirmedEmails(userId: string): Promise<readonly string[]> {
+    /** The account's e-mail in lower case, once it has confirmed it; a former one may be another person's by now. */
+    async confirmedEmail(userId: string): Promise<string | null> {
       const { state } = await handler.loadSince(userDecider, userId);
-      return state.status === 'active' ? state.confirmedEmails : [];
+      return state.status === 'active' && isEmailConfirmed(state) ? normalEmail(state.person.email) : null;
     },
     /** Whether no account has this e-mail yet. */
     async emailIsFree(email: string): Promise<boolean> {

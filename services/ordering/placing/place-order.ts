@@ -232,7 +232,7 @@ export function createOrderPlacing({
     if (!isNew) await allowed?.value.giveBack();
     if (!handled.ok) {
       await giveUp();
-      if (password !== null) await customers.accountFromOrder.release(id);
+      if (password !== null && !(await placedBefore(id))) await customers.accountFromOrder.release(id);
       return handled;
     }
     if (!isNew) {

@@ -27,7 +27,7 @@ export type OrderReadDeps = {
   readonly attempts: Attempts;
   readonly staffAnswers: StaffAnswers;
   readonly mayRead: MayRead;
-  readonly customers: { confirmedEmails(userId: string): Promise<readonly string[]> };
+  readonly customers: { confirmedEmail(userId: string): Promise<string | null> };
 };
 
 /** Reading orders: lists for administrators, single orders for callers with access, masked for others. */
@@ -76,7 +76,7 @@ export function orderReadRoutes({ queries, attempts, staffAnswers, mayRead, cust
     'GET /orders/my-orders': async ({ asker, query }, reply) => {
       if (asker.kind === 'guest') return [];
       const { id } = asker;
-      return answer(reply, { customer: { id, emails: await customers.confirmedEmails(id) } }, query);
+      return answer(reply, { customer: { id, email: await customers.confirmedEmail(id) } }, query);
     },
 
     'GET /orders/single-order-id/:id': async (request, reply) => {

@@ -19,6 +19,9 @@ const PICTURES = 4;
 /** Summary of one order; the whole card links to it. */
 export function OrderCard({ order }: { order: OrderAnswer }) {
   const lines = fromJson(order.products);
+  // An order of a guest has earned no points, and its invoice opens by the link of its mail alone.
+  const isOfAccount = order.userOrderId !== '';
+  const hasInvoices = isOfAccount && order.invoices.length > 0;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article className="card relative grid gap-4 p-5 hover:border-brand has-focus-visible:border-brand sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">
@@ -55,8 +58,8 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
             </li>
           ) : null}
         </ul>
-        <div className={order.invoices.length > 0 ? 'mt-3' : undefined}>
-          <InvoiceLinks open={order.invoices.length > 0} invoices={order.invoices} />
+        <div className={hasInvoices ? 'mt-3' : undefined}>
+          <InvoiceLinks open={hasInvoices} invoices={order.invoices} />
         </div>
         {/* Above the link that covers the card. */}
         <details className="relative z-1 mt-3 w-fit">
@@ -69,7 +72,7 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
       <div className="flex items-center justify-between gap-4">
         <div className="sm:text-right">
           <p className="text-xl font-bold tabular-nums">{formatPrice(order.totalPrice)}</p>
-          {order.totalPoints > 0 ? (
+          {isOfAccount && order.totalPoints > 0 ? (
             <p className="text-sm text-ink-soft">+ {formatPoints(order.totalPoints)}</p>
           ) : null}
         </div>
