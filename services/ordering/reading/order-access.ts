@@ -15,10 +15,11 @@ export type MayRead = (
   key: string | undefined,
 ) => Promise<boolean>;
 
-type Accounts = { confirmedEmail(userId: string): Promise<string | null> };
+/** The e-mail that an account has and has confirmed, in lower case; null without one. */
+export type OrderAccounts = { confirmedEmail(userId: string): Promise<string | null> };
 
-/** A guest's order belongs to the account that has confirmed its e-mail. */
-export function createOrderAccess({ confirmedEmail }: Accounts): MayRead {
+/** A guest's order belongs to the account of its e-mail, once that is confirmed; a wrong key counts as none. */
+export function createOrderAccess({ confirmedEmail }: OrderAccounts): MayRead {
   return async ({ asker, privileged }, { facts, contact }, key) => {
     if (privileged) return true;
     if (key !== undefined && contact !== null && isSameSecret(key, contact.key)) return true;

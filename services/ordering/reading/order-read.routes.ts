@@ -17,7 +17,7 @@ import { OrderAnswer } from '../ordering.schemas.ts';
 import { orderAnswer, readOnlyAnswer } from '../ordering.wire.ts';
 import type { StaffAnswers } from '../staff/staff-answers.ts';
 import { maskedOrderAnswer } from './masked-order.ts';
-import type { MayRead } from './order-access.ts';
+import type { MayRead, OrderAccounts } from './order-access.ts';
 import { orderReadContract } from './order-read.contract.ts';
 
 const READS = ['orders'];
@@ -27,7 +27,7 @@ export type OrderReadDeps = {
   readonly attempts: Attempts;
   readonly staffAnswers: StaffAnswers;
   readonly mayRead: MayRead;
-  readonly customers: { confirmedEmail(userId: string): Promise<string | null> };
+  readonly customers: OrderAccounts;
 };
 
 /** Reading orders: lists for administrators, single orders for callers with access, masked for others. */
@@ -52,14 +52,14 @@ export function orderReadRoutes({ queries, attempts, staffAnswers, mayRead, cust
     return { ...found, items: await answers(found.items) };
   }
 
-  /** A wrong key is treated like no key. */
+  /** Masked for callers who may not read it whole. */
   async function answerFor(
     request: FastifyRequest,
     order: OrderView | null,
-    key: string | undefined,
+    isReadable: boolean,
   ): Promise<OrderAnswer> {
     if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
-    if (!(await mayRead(request, order, key))) return maskedOrderAnswer(order);
+    if (!isReadable) return maskedOrderAnswer(order);
     const [forStaff] = request.privileged ? await answersFor(request)([order]) : [];
     return forStaff ?? orderAnswer(order);
   }
@@ -84,16 +84,20 @@ export function orderReadRoutes({ queries, attempts, staffAnswers, mayRead, cust
       const order = await queries.order(params.id);
       reply.header('cache-control', 'no-store');
       // Numbers can be guessed, so lookups without access to the order are rate-limited.
-      if (!request.privileged && !(order && (await mayRead(request, order, query.kljuc))))
-        await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
-      return answerFor(request, order, query.kljuc);
+      const isReadable = order !== null && (await mayRead(request, order, query.kljuc));
+      if (!request.privileged && !isReadable) await takeOrRefuse(attempts, ORDER_LOOKUPS, addressKey(ip));
+      return answerFor(request, order, isReadable);
     },
 
     'GET /orders/single-order-cart-id/:cartId': async (request, reply) => {
       const cartId = request.params.cartId.toLowerCase();
       const order = isUuid(cartId) ? await queries.orderOfCart(cartId) : null;
       reply.header('cache-control', 'no-store');
-      return answerFor(request, order, request.query.kljuc);
+      return answerFor(
+        request,
+        order,
+        order !== null && (await mayRead(request, order, request.query.kljuc)),
+      );
     },
   });
 }
