@@ -9,6 +9,7 @@ import {
 } from '../testing/calls/ordering-calls.ts';
 import { typedDates } from '../testing/samples/typed-dates.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
+import { orderDecider } from './order.decider.ts';
 import type { OrderRow } from './order-list.schemas.ts';
 import type { OrderAnswer } from './ordering.schemas.ts';
 
@@ -155,5 +156,13 @@ describe('deleting an order', () => {
     expect((await shop.stores.keys.find([customer.id])).size).toBe(1);
     const events = await shop.stores.store.readStream(`order-${guests._id}`);
     expect(events.map(({ personal }) => personal ?? null)).toEqual(events.map(() => null));
+  });
+
+  it('erases a guest also when the process dies right after the deletion', async () => {
+    const { _id } = await order();
+    expect((await shop.stores.keys.find([_id])).size).toBe(1);
+    const context = { correlationId: newId(), actor: { kind: 'administrator', id: 'spec' } } as const;
+    await shop.stores.handler.run(orderDecider, _id, { type: 'DeleteOrder' }, context);
+    await expect.poll(async () => (await shop.stores.keys.find([_id])).size).toBe(0);
   });
 });

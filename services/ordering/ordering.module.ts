@@ -7,6 +7,7 @@ import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createOrderChanging } from './changing/order-changing.ts';
 import { createPhoneOrders, type PhoneOrdersDeps } from './changing/phone-order.ts';
 import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
+import { personOf } from './order.state.ts';
 import { orderUndoer } from './order.undoer.ts';
 import type { OrderCharges, OrderedProducts, OrderStock } from './ordering.ports.ts';
 import { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
@@ -21,8 +22,16 @@ import { wantedItems } from './placing/wanted-items.ts';
 import { createOrderAccess } from './reading/order-access.ts';
 import { createExchanges } from './returns/exchange-order.ts';
 
-type Made = 'placing' | 'mayRead' | 'settleStock' | 'sendingCheck' | 'charges' | 'changing' | 'phoneOrders';
-type Stores = Omit<OrderingDeps, keyof Ports | Made | 'keys'> & {
+type Made =
+  | 'forget'
+  | 'placing'
+  | 'mayRead'
+  | 'settleStock'
+  | 'sendingCheck'
+  | 'charges'
+  | 'changing'
+  | 'phoneOrders';
+type Stores = Omit<OrderingDeps, keyof Ports | Made> & {
   readonly keys: Pick<KeyRing, 'ensure' | 'forget'>;
   readonly store: StreamReader;
 };
@@ -32,7 +41,9 @@ type Ports = Pick<PlaceOrderDeps, 'settings' | 'customers'> &
     readonly products: OrderedProducts & ProductsForSale;
     readonly stock: OrderStock;
     readonly charges: OrderCharges;
-  } & Pick<OrderingDeps, 'queries' | 'forgetMails' | 'namesOf'>;
+    /** Deletes the stored mails about an order. */
+    readonly forgetMails: (orderId: string) => Promise<void>;
+  } & Pick<OrderingDeps, 'queries' | 'namesOf'>;
 
 /** Orders, from checkout to completion. */
 export function createOrdering(stores: Stores, ports: Ports) {
@@ -60,11 +71,19 @@ export function createOrdering(stores: Stores, ports: Ports) {
     return (await store.readStream(`order-${id}`, 0, 1)).length > 0 ? id : null;
   }
 
+  /** Erases the personal data of an order whose person was forgotten, or that was deleted. */
+  async function forget(orderId: string, onlyWhile?: Condition): Promise<void> {
+    const { state } = await stores.handler.load(orderDecider, orderId);
+    // Another customer's key belongs to the account.
+    if (personOf(state, orderId) === orderId) await keys.forget(orderId, onlyWhile);
+    await forgetMails(orderId);
+  }
+
   return {
     routes: orderingRoutes({
       ...stores,
       queries,
-      forgetMails,
+      forget,
       charges,
       namesOf,
       customers: ports.customers,
@@ -104,10 +123,6 @@ export function createOrdering(stores: Stores, ports: Ports) {
       if (known === null) throw new Rejected(ORDER_NOT_FOUND.error);
       return known;
     },
-    /** Erases the personal data of an order. */
-    async forget(orderId: string, onlyWhile?: Condition): Promise<void> {
-      await keys.forget(orderId, onlyWhile);
-      await forgetMails(orderId);
-    },
+    forget,
   };
 }

@@ -8,7 +8,6 @@ import type { CommandHandler } from '../platform/kernel/commands/command-handler
 import { isUuid } from '../platform/kernel/ids.ts';
 import { Rejected, reject, unwrap } from '../platform/kernel/rejection.ts';
 import type { Position } from '../platform/log/event-log.ts';
-import type { KeyRing } from '../platform/log/personal-data.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { type OrderChangeDeps, orderChangeRoutes } from './changing/order-change.routes.ts';
@@ -42,9 +41,8 @@ const SESSION_ENDED = reject(
 export type OrderingDeps = {
   readonly handler: CommandHandler;
   readonly registry: Registry;
-  readonly keys: Pick<KeyRing, 'forget'>;
-  /** Deletes the stored mails about an order. */
-  readonly forgetMails: (orderId: string) => Promise<void>;
+  /** Erases the personal data of an order. */
+  readonly forget: (orderId: string) => Promise<void>;
   readonly placing: OrderPlacing;
   readonly settleStock: SettleStock;
   readonly sendingCheck: SendingCheck;
@@ -62,8 +60,7 @@ export function orderingRoutes(deps: OrderingDeps) {
   const {
     handler,
     registry,
-    keys,
-    forgetMails,
+    forget,
     placing,
     settleStock,
     sendingCheck,
@@ -158,12 +155,10 @@ export function orderingRoutes(deps: OrderingDeps) {
         async handle(request, reply) {
           const id = await streamOf(request.params.id);
           const context = request.commandContext();
-          const { position, state } = await handler.run(orderDecider, id, { type: 'DeleteOrder' }, context);
+          const { position } = await handler.run(orderDecider, id, { type: 'DeleteOrder' }, context);
+          // First, because the administrator may see a failure here and not ask again.
+          await forget(id);
           await settleStock(id, context);
-          // A guest's data are sealed with the order's own key, as are those of an erased customer; another
-          // customer's key belongs to the account.
-          if (state.facts?.customerId === null || state.erasure !== 'none') await keys.forget(id);
-          await forgetMails(id);
           reply.at(position);
           return { _id: id };
         },

@@ -1,10 +1,10 @@
-import {
-  type CartNotice,
-  type CartState,
-  type CartStateLine,
-  isSameLine,
-  type LineKey,
-  type PricedCart,
+import type {
+  CartNotice,
+  CartState,
+  CartStateLine,
+  LineKey,
+  PricedCart,
+  ProductForSale,
 } from '../../cart/index.ts';
 import type { CartDifference, SeenLine } from './place-order.schemas.ts';
 
@@ -34,13 +34,21 @@ export function cartDifferences(
 
 /**
  * The lines the shop removed from the cart that the customer still wants to order: all when the cart is empty, else those
- * the browser sent as seen (specification/cart §4).
+ * the browser sent as seen (specification/cart §4). `known` has the products that still exist.
  */
-export function withdrawnOf({ lines, notices }: CartState, seen: readonly SeenLine[]): readonly CartNotice[] {
+export function withdrawnOf(
+  { lines, notices }: CartState,
+  seen: readonly SeenLine[],
+  known: ReadonlyMap<string, ProductForSale>,
+): readonly CartNotice[] {
   if (lines.length === 0) return notices;
-  return notices.filter(
-    (notice) => seen.some((line) => isSame(line, notice)) && lines.every((line) => !isSameLine(line, notice)),
-  );
+  const withProduct = <Line extends LineKey>(line: Line) => ({ ...line, product: known.get(line.productId) });
+  const inCart = lines.map(withProduct);
+  const lost = seen.filter((line) => !inCart.some((other) => isSame(line, other)));
+  // A product that is gone may have had any number.
+  const mayBe = (line: SeenLine, notice: CartNotice) =>
+    isSame(line, withProduct(notice)) || (isNumber(line.id) && !known.has(notice.productId));
+  return notices.filter((notice) => lost.some((line) => mayBe(line, notice)));
 }
 
 function differencesOf(line: Line, seen: readonly SeenLine[]): CartDifference[] {
@@ -69,10 +77,14 @@ function missing({ lines, unavailable }: Priced, seen: readonly SeenLine[]): Car
   }));
 }
 
-function isSame(seen: SeenLine, line: LineKey & { readonly product?: { readonly number: number } }): boolean {
+type OfProduct = LineKey & { readonly product?: { readonly number: number } | undefined };
+
+function isSame(seen: SeenLine, line: OfProduct): boolean {
   const isProduct = String(seen.id) === line.productId || String(seen.id) === String(line.product?.number);
   return isProduct && (seen.productVariationName ?? '') === (line.variation?.name ?? '');
 }
+
+const isNumber = (id: SeenLine['id']) => /^\d+$/.test(String(id));
 
 function difference(
   kind: CartDifference['kind'],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cartDecider } from '../../cart/index.ts';
-import { context, cream, orderingInMemory, wish } from '../../testing/samples/ordering-in-memory.ts';
+import { context, cream, omega, orderingInMemory, wish } from '../../testing/samples/ordering-in-memory.ts';
 import { orderIdOf } from './place-order.ts';
+
+type Catalogue = ReturnType<typeof orderingInMemory>['catalogue'];
 
 const AMIR = 'customer-amir';
 
@@ -85,6 +87,34 @@ describe('an order is refused', () => {
       error: {
         code: 'cart_changed',
         extra: { differences: [{ kind: 'unavailable', id: 'cream', title: 'Krema', now: null }] },
+      },
+    });
+  });
+
+  it.each([
+    ['that it has no more', () => undefined],
+    ['that it still has', ({ set }: Catalogue) => set(cream)],
+  ])('when it has removed a product %s, which the customer names by its number', async (_, change) => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 1, cream: 1 });
+    await shop.withdrawFromCart(cartId, 'cream');
+    change(shop.catalogue);
+    const seen = [omega.number, cream.number].map((id) => ({ id, quantity: 1 }));
+    expect(await shop.one.place({ ...wish, cartId, seen }, null, context)).toMatchObject({
+      error: {
+        code: 'cart_changed',
+        extra: {
+          differences: expect.arrayContaining([
+            {
+              kind: 'unavailable',
+              id: 'cream',
+              title: 'Krema',
+              productVariationName: '',
+              was: null,
+              now: null,
+            },
+          ]),
+        },
       },
     });
   });

@@ -147,7 +147,7 @@ export function createOrderPlacing({
       return reject('rule', 'cart_empty', 'Vaša korpa je trenutno prazna.');
 
     const [known, shop] = await Promise.all([
-      products.pricedProducts(lines.map(({ productId }) => productId)),
+      products.pricedProducts([...lines, ...notices].map(({ productId }) => productId)),
       settings.shopSettings(),
     ]);
     const priced = priceCart(lines, known);
@@ -157,7 +157,7 @@ export function createOrderPlacing({
       const first = await placedBefore(id);
       return first ?? refuseUnavailable(wish, priced, delivery.ok ? delivery.value.price : 0, context);
     }
-    const gone = withdrawnOf(cart.state, wish.seen);
+    const gone = withdrawnOf(cart.state, wish.seen, known);
     if (gone.length > 0)
       return cartChanged({ wish, cart: priced, gone, shipping: delivery.ok ? delivery.value.price : 0 });
     if (!delivery.ok) return delivery;

@@ -113,6 +113,7 @@ export function Checkout({ cartId, settings }: Props) {
     if (!isEmpty(errors)) return refuse(errors);
     const body = orderBody({
       cartId,
+      lines,
       form,
       password,
       couponName: couponName || null,

@@ -23,7 +23,8 @@ const form: CheckoutForm = {
   createAccount: true,
   couponName: 'ABCDEFG',
 };
-const sent = { cartId: 'c1', form, password: null, couponName: null, totalPrice: 5_900 };
+const line = { id: 'p1', quantity: 2, price: 2_500, productVariationName: '30 kom' };
+const sent = { cartId: 'c1', lines: [line], form, password: null, couponName: null, totalPrice: 5_900 };
 
 describe('the order that is sent', () => {
   it('has the confirmed total, and trimmed texts', () => {
@@ -33,6 +34,10 @@ describe('the order that is sent', () => {
       name: 'Amra',
       email: 'amra@example.ba',
     });
+  });
+
+  it('has the lines on screen, so that one which the shop removed meanwhile is not left out unasked', () => {
+    expect(orderBody(sent)).toMatchObject({ products: [line] });
   });
 
   it('omits fields of choices that were not made', () => {

@@ -1,3 +1,4 @@
+import type { CartLine } from '../../../../services/cart/cart.schemas.ts';
 import type { OrderBody } from '../../../../services/ordering/placing/place-order.schemas.ts';
 import { DEFAULT_COUNTRY, FREE_PICKUP, OTHER_CITY } from '../../../../services/rules/orders/order-terms.ts';
 
@@ -46,6 +47,8 @@ export function cityName({ city, cityOther }: Pick<CheckoutForm, 'city' | 'cityO
 
 export type ToOrder = {
   cartId: string;
+  /** The cart on screen: a line that the shop removed meanwhile is asked about. */
+  lines: readonly Pick<CartLine, 'id' | 'quantity' | 'price' | 'productVariationName'>[];
   form: CheckoutForm;
   /** Null for a guest order, and for a signed-in customer. */
   password: string | null;
@@ -55,7 +58,14 @@ export type ToOrder = {
 };
 
 /** The body of the order; null while delivery or payment is not chosen. */
-export function orderBody({ cartId, form, password, couponName, totalPrice }: ToOrder): OrderBody | null {
+export function orderBody({
+  cartId,
+  lines,
+  form,
+  password,
+  couponName,
+  totalPrice,
+}: ToOrder): OrderBody | null {
   const { shippingMethod, charge } = form;
   if (shippingMethod === '' || charge === '') return null;
   return {
@@ -85,5 +95,11 @@ export function orderBody({ cartId, form, password, couponName, totalPrice }: To
     ...(couponName === null ? {} : { couponName }),
     ...(password === null ? {} : { password }),
     totalPrice,
+    products: lines.map(({ id, quantity, price, productVariationName }) => ({
+      id,
+      quantity,
+      price,
+      productVariationName,
+    })),
   };
 }
