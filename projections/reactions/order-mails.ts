@@ -60,7 +60,15 @@ export function orderMails({ mails }: OrderMailsDeps) {
         news.flatMap((event) => {
           const payment = paymentToMail(event);
           return payment
-            ? [{ orderId: event.id, payment, about: event.eventId, cause: jobCauseOf(event) }]
+            ? [
+                {
+                  orderId: event.id,
+                  payment,
+                  about: event.eventId,
+                  ...amountOf(event),
+                  cause: jobCauseOf(event),
+                },
+              ]
             : [];
         }),
       );
@@ -115,6 +123,11 @@ function paymentToMail({ category, type }: Recorded): 'reminder' | 'received' | 
   if (type === 'PaymentReminded') return 'reminder';
   if (type === 'PaymentReceived') return 'received';
   return type === 'PaymentRefunded' ? 'refunded' : null;
+}
+
+/** Hundredths; absent where an event has none. */
+function amountOf({ data }: Recorded): { readonly amount?: number } {
+  return 'amount' in data && typeof data.amount === 'number' ? { amount: data.amount } : {};
 }
 
 function isCancelledUnpaid({ type, data }: Recorded): boolean {

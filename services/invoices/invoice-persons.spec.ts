@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inSarajevo } from '../rules/dates/dates.ts';
+import { inSarajevo, isoDay } from '../rules/dates/dates.ts';
 import { type Asking, addProduct, asking, checkout } from '../testing/calls/ordering-calls.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { InvoiceRow } from './invoices.schemas.ts';
@@ -59,6 +59,35 @@ describe('the invoice of a customer who is erased', () => {
     await calls.get(`/orders/delete-order/${_id}`, shop.asAdmin);
     expect(await buyerOf(number, clerk)).toBe('***');
     expect(await buyerOf(number)).toBe('Đenana Čaušević');
+  });
+});
+
+describe('the file for the tax authority', () => {
+  it('has the same amounts for all who read it, also where it hides the buyer', async () => {
+    const seller = { ...SELLER, pdvNumber: '201234567890' };
+    await calls.post('/settings/update-settings', { seller }, shop.asAdmin);
+    const firm = { name: 'Firma d.o.o.', jib: '4200000000005', pdvNumber: '200000000005' };
+    const { _id } = await calls.order({ buyerFirm: firm, postalCode: '78000' });
+    const number = await issue(_id);
+    await calls.get(`/orders/delete-order/${_id}`, shop.asAdmin);
+    expect(await buyerOf(number, clerk)).toBe('***');
+    const month = isoDay(new Date()).slice(0, 7);
+    const linesOf = async (headers: typeof clerk) =>
+      (await calls.get(`/invoices/e-isporuke.csv?month=${month}`, headers)).body
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(';'));
+    const [owners, clerks] = [await linesOf(shop.asAdmin), await linesOf(clerk)];
+    const record = (lines: string[][]) => lines.find((line) => line[4] === number) ?? [];
+    expect(record(clerks).slice(6, 10)).toEqual(['***', '', '', '']);
+    expect(record(owners).slice(6, 10)).toEqual([
+      'Firma d.o.o.',
+      expect.any(String),
+      firm.pdvNumber,
+      firm.jib,
+    ]);
+    expect(record(clerks).slice(10)).toEqual(record(owners).slice(10));
+    expect(clerks.at(-1)).toEqual(owners.at(-1));
   });
 });
 

@@ -48,5 +48,5 @@ async function documentForCustomer(book: BookReader, fiscalising: Fiscalising, n
   const buyer = shownBuyer(document, { withheld: false }, false);
   const { number: fiscalNumber, qr: fiscalQr } = await fiscalising.receiptOf(document);
   const pdf = await invoicePdf(document, buyer, { cancelledBy: null, fiscalNumber, fiscalQr });
-  return { pdf, fiscalNumber, fiscalQr };
+  return { pdf, total: document.totals.total, fiscalNumber, fiscalQr };
 }

@@ -40,6 +40,16 @@ function parcelThatIs(state: Parcel['state']): Pick<OrderView, 'announcements' |
     parcels: isSent ? [{ ...parcel, trackingNumber: 'XE1' }] : [],
   };
 }
+function byHand(quantity: number): NonNullable<OrderView['parcels']>[number] {
+  return {
+    parcelId: 'p1',
+    courier: { name: 'X', trackingUrl: '' },
+    contents: CONTENTS.map((line) => ({ ...line, quantity })),
+    weight: null,
+    trackingNumber: 'XE1',
+    at: '2026-11-22T10:00:00.000Z',
+  };
+}
 const onCsv = (order: OrderView) => couriersCsv([order]).split('\r\n')[1]?.split(';')[8];
 const onSlip = (order: OrderView) => amountOnSlip(order);
 const paid = {
@@ -64,6 +74,8 @@ describe('the amount to collect, on the packing slip and in the couriers’ CSV,
       4900,
       '0,00',
     ],
+    ['is nothing for the rest of one that was sent by hand', orderWith({ parcels: [byHand(1)] }), 0, '0,00'],
+    ['is whole again once all is sent by hand', orderWith({ parcels: [byHand(2)] }), 4900, '49,00'],
   ])('%s', (_, order, slip, csv) => {
     expect([onSlip(order), onCsv(order)]).toEqual([slip, csv]);
   });

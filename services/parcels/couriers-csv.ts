@@ -1,6 +1,7 @@
-import { cashToCollect, type OrderView, pickupPlace, UNDONE } from '../ordering/index.ts';
+import { type OrderView, pickupPlace, UNDONE } from '../ordering/index.ts';
 import { formatAmount } from '../rules/money/amounts.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../rules/texts/csv-cell.ts';
+import { amountOfRest } from './lines-to-pack.ts';
 
 const HEADER = [
   'Broj narudžbe',
@@ -34,7 +35,7 @@ export function couriersCsv(orders: readonly OrderView[]): string {
       contact?.country ?? '',
       contact?.phone ?? '',
       grams === 0 ? '' : (grams / 1000).toFixed(3).replace('.', ','),
-      formatAmount(cashToCollect(order)),
+      formatAmount(amountOfRest(order)),
       contact?.notes ?? '',
     ];
   });

@@ -20,12 +20,19 @@ export function isPacked({ facts, parcels = [], stage }: OrderView): boolean {
 }
 
 /**
- * The amount on a packing slip, in hundredths of a KM: the pieces of a parcel that waits for its courier are on the slip, and so is
- * its amount. A slip that is printed again once everything is sent has the whole amount.
+ * The amount that the rest of an order collects, in hundredths of a KM: nothing after a parcel that was sent by hand, whose papers
+ * have it. Papers that are printed again once everything is sent have the whole amount.
  */
+export function amountOfRest(order: OrderView): number {
+  const { facts, parcels = [] } = order;
+  const isOnPapers = parcels.some(({ service }) => service === undefined);
+  return isOnPapers && unsentLines(facts.lines, parcels).length > 0 ? 0 : cashToCollect(order);
+}
+
+/** The amount on a packing slip: the pieces of a parcel that waits for its courier are on the slip, and so is its amount. */
 export function amountOnSlip(order: OrderView): number {
   const { facts, parcels = [], announcements = [] } = order;
   const isSent = unsentLines(facts.lines, parcels).length === 0;
   const gone = isSent ? [] : announcements.filter(({ state }) => state !== 'waiting');
-  return cashToCollect({ ...order, announcements: gone });
+  return amountOfRest({ ...order, announcements: gone });
 }

@@ -15,7 +15,8 @@ export async function readUncoveredCoupons(
   customerIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (customerIds.length === 0) return new Set();
-  const brought = sql<number>`coalesce(sum((doc->'facts'->>'points')::int) filter (where stage = 'delivered'), 0)`;
+  const takenBack = sql<number>`(select coalesce(sum((one->>'points')::int), 0) from jsonb_array_elements(doc->'returns') one)`;
+  const brought = sql<number>`coalesce(sum((doc->'facts'->>'points')::int - ${takenBack}) filter (where stage = 'delivered'), 0)`;
   const spent = sql<number>`coalesce(sum((doc->'facts'->'coupon'->>'points')::int) filter (where not stage = any(${UNDONE})), 0)`;
   const rows = await runStatement(
     pool,

@@ -19,11 +19,11 @@ const tax: Amount = ({ document }) => document.totals.tax;
 const toRegistered =
   (amount: Amount): Amount =>
   (supply) =>
-    pdvNumberOf(supply) === '' ? 0 : amount(supply);
+    isRegistered(supply) ? amount(supply) : 0;
 const toOthers =
   (amount: Amount): Amount =>
   (supply) =>
-    pdvNumberOf(supply) === '' ? amount(supply) : 0;
+    isRegistered(supply) ? 0 : amount(supply);
 const inEntity = (entity: Entity) => toOthers((supply) => (entityOf(supply) === entity ? tax(supply) : 0));
 
 /** Supplies of goods and services within the country; a cancellation is one with negative amounts. */
@@ -97,8 +97,13 @@ function seatOf(shown: ShownBuyer): string {
   return `${postalCode} ${city}, ${address}`;
 }
 
-function entityOf({ shown }: Supply): Entity {
-  return entityOfPlace(shown.state === 'shown' ? shown.buyer.postalCode : '');
+/** The amounts are the same for all who read the file, also where they may not see the buyer. */
+function isRegistered({ document }: Supply): boolean {
+  return (document.person?.buyer?.firm?.pdvNumber ?? '') !== '';
+}
+
+function entityOf({ document }: Supply): Entity {
+  return entityOfPlace(document.person?.buyer?.postalCode ?? '');
 }
 
 const LONGEST = 100;

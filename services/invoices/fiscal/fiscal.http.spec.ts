@@ -213,6 +213,22 @@ describe('the fiscal receipt of an invoice', () => {
     expect((await ask('9999-2020')).statusCode).toBe(404);
   });
 
+  it('that was refused leaves nothing for its cancelling document to take back, until it is made', async () => {
+    Object.assign(service.is, { refuses: 'JIB kupca nije poznat' });
+    const number = await issue();
+    await sweep();
+    Object.assign(service.is, { refuses: '' });
+    const cancel = await calls.post(`/invoices/${number}/cancel`, { reason: 'Greška' }, shop.asAdmin);
+    const { number: cancelling } = cancel.json<{ number: string }>();
+    await sweep();
+    expect(await rowOf(cancelling)).toMatchObject({
+      fiscal: { state: 'failed' },
+      fiscalCause: 'Stornirani račun nema fiskalni račun.',
+    });
+    for (const one of [number, cancelling])
+      expect((await ask(one)).json()).toMatchObject({ fiscal: { state: 'done' } });
+  });
+
   it('keeps its number: none is noted by hand any more', async () => {
     const number = await issue();
     await sweep();

@@ -25,6 +25,12 @@ const FISCAL_OFF = reject(
   'Fiskalni računi preko servisa su isključeni u postavkama trgovine.',
 ).error;
 
+/** The service refused the cancelled invoice: its receipt may still be asked for, and this one after it. */
+const NOTHING_TO_TAKE_BACK: FiscalCommand = {
+  type: 'RefuseFiscal',
+  cause: 'Stornirani račun nema fiskalni račun.',
+};
+
 /** Gets the fiscal receipts of documents. The service identifies a document by its id, so that asking again is harmless. */
 export function createFiscalising({ handler, invoicing, settings, service, logger }: FiscalisingDeps) {
   async function receiptOf({ documentId }: Pick<IssuedDocument, 'documentId'>): Promise<FiscalReceipt> {
@@ -35,6 +41,7 @@ export function createFiscalising({ handler, invoicing, settings, service, logge
   async function asked(document: IssuedDocument, by: FiscalService): Promise<FiscalCommand | null> {
     const { cancels } = document;
     const original = cancels && (await receiptOf({ documentId: cancels.id }));
+    if (original?.state === 'failed') return NOTHING_TO_TAKE_BACK;
     if (original && original.state !== 'done') return null;
     const answer = await by.receiptOf(fiscalDocument(document, original?.number ?? null));
     switch (answer.state) {

@@ -6,6 +6,7 @@ import type { OrderAnswer } from '../ordering.schemas.ts';
 
 let shop: TestShop;
 let calls: Asking;
+let omega: string;
 /** Two points a piece. */
 let mint: string;
 let customers = 0;
@@ -13,7 +14,8 @@ let customers = 0;
 /** Two pieces in every cart: 80 points an order. */
 beforeAll(async () => {
   shop = await startTestShop();
-  calls = asking(shop, await addProduct(shop, 'omega', { price: 20_000 }));
+  omega = await addProduct(shop, 'omega', { price: 20_000 });
+  calls = asking(shop, omega);
   mint = await addProduct(shop, 'menta', { price: 1_000 });
 });
 afterAll(() => shop.close());
@@ -98,6 +100,15 @@ describe('an order paid with a coupon', () => {
     expect(own.json<OrderAnswer>()).not.toHaveProperty('couponFromUndelivered');
     await move(first._id, 'Potvrđena', 'Poslana', 'Isporučena');
     expect((await asStaff(paid._id)).couponFromUndelivered).toBe(0);
+    const lines = [{ id: omega, quantity: 1 }];
+    const returned = await calls.post(`/orders/${first._id}/returns`, { lines, reason: 'Ne treba' }, headers);
+    const { returnId } = returned.json<{ returnId: string }>();
+    await calls.post(
+      `/returns/${returnId}/receive`,
+      { lines: [{ id: omega, quantity: 1, to: 'stock' }] },
+      shop.asAdmin,
+    );
+    expect((await asStaff(paid._id)).couponFromUndelivered).toBe(1);
   });
 });
 

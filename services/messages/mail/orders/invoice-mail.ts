@@ -6,6 +6,8 @@ import { type AddressedOrder, orderLetter, type Section } from './order-letter.t
 /** An invoice as its customer gets it; number and QR text of its fiscal receipt are '' without one. */
 export type MailedInvoice = {
   readonly pdf: Buffer;
+  /** Hundredths. */
+  readonly total: number;
   readonly fiscalNumber: string;
   readonly fiscalQr: string;
 };
@@ -13,10 +15,10 @@ export type MailedInvoice = {
 /** The mail to a customer with the invoice of an order, as PDF, and the number of its fiscal receipt. */
 export function invoiceMail(
   order: AddressedOrder,
-  { number, pdf, ...receipt }: MailedInvoice & { readonly number: string },
+  { number, pdf, total, ...receipt }: MailedInvoice & { readonly number: string },
   publicUrl: string,
 ): Letter {
-  const { name, total } = order.facts;
+  const { name } = order.facts;
   const letter = orderLetter(order, publicUrl, {
     subject: `Račun ${number} za narudžbu ${name}`,
     sentences: [
@@ -32,7 +34,7 @@ export function invoiceMail(
 }
 
 /** The content of a QR code is a link with most services; else it is on the PDF alone, to be scanned. */
-function receiptSection({ fiscalNumber, fiscalQr }: Omit<MailedInvoice, 'pdf'>): Section {
+function receiptSection({ fiscalNumber, fiscalQr }: Omit<MailedInvoice, 'pdf' | 'total'>): Section {
   const isLink = /^https?:\/\/\S+$/.test(fiscalQr);
   return {
     text: `Broj fiskalnog računa: ${fiscalNumber}${isLink ? `\nProvjera fiskalnog računa:\n${fiscalQr}` : ''}`,

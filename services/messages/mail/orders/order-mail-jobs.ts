@@ -25,6 +25,8 @@ export type OrderMailJob = {
   /** The mail about this news of the payment; `about` distinguishes it from others of the same kind. */
   readonly payment?: PaymentNews;
   readonly about?: string;
+  /** What came or went back, in hundredths; absent in jobs of earlier releases. */
+  readonly amount?: number;
   /** The mail about this change. */
   readonly changeId?: string;
   /** The mail with the invoice of this number. */
@@ -71,7 +73,8 @@ export function createOrderMails(jobs: Jobs) {
     /** An order never gets to a stage twice. */
     orderMoved: (moves: readonly About<'stage'>[]) => queue('order-stage', moves),
     /** A payment, a refund or a reminder, identified by `about`. */
-    paymentNews: (news: readonly About<'payment' | 'about'>[]) => queue('order-payment', news),
+    paymentNews: (news: readonly (About<'payment' | 'about'> & Pick<OrderMailJob, 'amount'>)[]) =>
+      queue('order-payment', news),
     parcelSent: (parcels: readonly About<'parcelId'>[]) => queue('order-parcel', parcels),
     returnNews: (news: readonly About<'returned' | 'returnId'>[]) => queue('order-return', news),
     orderChanged: (changes: readonly About<'changeId'>[]) => queue('order-change', changes),

@@ -56,7 +56,9 @@ function work(): void {
     shopEmail: 'shop@example.com',
     publicUrl: () => 'https://shop.example',
     invoiceOf: async (number) =>
-      number === '9-2026' ? null : { pdf: Buffer.from(`%PDF ${number}`), fiscalNumber: '', fiscalQr: '' },
+      number === '9-2026'
+        ? null
+        : { pdf: Buffer.from(`%PDF ${number}`), total: 2900, fiscalNumber: '', fiscalQr: '' },
   });
 }
 

@@ -105,7 +105,7 @@ async function sendLetter(
 
 /** Null when the mail is obsolete. */
 async function mailFor(
-  { recipient, stage, parcelId, invoice, changeId, payment, returnId, returned }: WantedMail,
+  { recipient, stage, parcelId, invoice, changeId, payment, amount, returnId, returned }: WantedMail,
   order: Addressed,
   deps: Pick<OrderMailWorkerDeps, 'publicUrl' | 'invoiceOf' | 'slipOf' | 'seller'>,
 ): Promise<Letter | null> {
@@ -118,7 +118,7 @@ async function mailFor(
   if (payment !== undefined) {
     // A reminder is obsolete once the money has arrived.
     if (payment === 'reminder' && !slip) return null;
-    const letter = paymentMail(order, payment, payment === 'reminder' ? slip : null, publicUrl);
+    const letter = paymentMail(order, { payment, amount }, payment === 'reminder' ? slip : null, publicUrl);
     return payment === 'reminder' ? withSlip(letter, slip, order) : letter;
   }
   if (parcelId !== undefined) return parcelMail(order, parcelId, publicUrl);

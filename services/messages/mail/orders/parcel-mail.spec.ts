@@ -88,6 +88,12 @@ describe('the mail about a parcel', () => {
     expect(parcelMail(byHand, 'p2', 'https://shop.example').text).not.toContain('Ukupno za platiti');
   });
 
+  it('asks once for the amount that the papers of a parcel sent by hand have', () => {
+    expect(parcelMail({ facts, contact, parcels }, 'p2', 'https://shop.example').text).not.toContain(
+      'Ukupno za platiti',
+    );
+  });
+
   it('says that the order is complete with the last one', () => {
     const mail = parcelMail({ facts, contact, parcels }, 'p2', 'https://shop.example');
     expect(mail.subject).toBe('Narudžba 12.21.11.2026.481 je poslana u cijelosti');

@@ -18,7 +18,8 @@ export function parcelMail(
   const isPart = unsentLines(facts.lines, parcels.slice(0, at + 1)).length > 0;
   const isFirst = at === 0;
   const announced = announcements.find((one) => one.parcelId === parcelId);
-  const cash = announced ? announced.cashOnDelivery : cashToCollect(order);
+  const onPapers = parcels.slice(0, at).some(({ service }) => service === undefined);
+  const cash = announced ? announced.cashOnDelivery : onPapers ? 0 : cashToCollect(order);
   const number = parcel.trackingNumber === '' ? '' : `, broj pošiljke ${parcel.trackingNumber}`;
   return orderLetter(order, publicUrl, {
     subject: isPart

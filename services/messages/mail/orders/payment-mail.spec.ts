@@ -6,7 +6,11 @@ import { stageMail } from './order-stage-mail.ts';
 import { paymentMail } from './payment-mail.ts';
 
 const SHOP = 'https://shop.example';
-const order = { ...anOrder({ payment: BANK_TRANSFER }), placedAt: '2026-11-21T10:00:00.000Z' };
+const order = {
+  ...anOrder({ payment: BANK_TRANSFER }),
+  placedAt: '2026-11-21T10:00:00.000Z',
+  stage: 'received',
+} as const;
 const slip = {
   receiver: 'Apoteka d.o.o.',
   account: 'BA391290079401028494',
@@ -43,7 +47,7 @@ describe('the payment slip', () => {
   });
 
   it('is in the reminder', () => {
-    const { subject, text } = paymentMail(order, 'reminder', slip, SHOP);
+    const { subject, text } = paymentMail(order, { payment: 'reminder' }, slip, SHOP);
     expect(subject).toBe(`Podsjetnik za uplatu narudžbe ${order.facts.name}`);
     expect(text).toContain('Poziv na broj: 481516234-10');
   });
@@ -51,16 +55,36 @@ describe('the payment slip', () => {
 
 describe('the mails about payments', () => {
   it('say that a payment arrived, or how much was refunded', () => {
-    expect(paymentMail({ ...order, payments: paid }, 'received', null, SHOP).text).toContain(
+    expect(paymentMail({ ...order, payments: paid }, { payment: 'received' }, null, SHOP).text).toContain(
       'je plaćena (29,00 KM)',
     );
-    expect(paymentMail({ ...order, payments: paid }, 'refunded', null, SHOP).text).toContain('12,00 KM');
+    expect(paymentMail({ ...order, payments: paid }, { payment: 'refunded' }, null, SHOP).text).toContain(
+      '12,00 KM',
+    );
   });
 
   it('say how much came of an order that is paid at the door', () => {
-    const atTheDoor = { ...anOrder(), placedAt: order.placedAt, payments: paid };
-    const { text } = paymentMail(atTheDoor, 'received', null, SHOP);
+    const atTheDoor = { ...order, ...anOrder(), payments: paid };
+    const { text } = paymentMail(atTheDoor, { payment: 'received' }, null, SHOP);
     expect(text).toContain('primili smo 29,00 KM');
+  });
+
+  it('name each refund, also where another one followed before its mail', () => {
+    const two = [
+      { payment: 'refunded', amount: 2900 },
+      { payment: 'refunded', amount: 2000 },
+    ] as const;
+    const texts = two.map((news) => paymentMail({ ...order, payments: paid }, news, null, SHOP).text);
+    expect(texts).toEqual([expect.stringContaining('29,00 KM'), expect.stringContaining('20,00 KM')]);
+  });
+
+  it('promise the money back that comes after the order was cancelled', () => {
+    const cancelled = { ...order, payments: paid, stage: 'cancelled' } as const;
+    const { text } = paymentMail(cancelled, { payment: 'received', amount: 2900 }, null, SHOP);
+    expect(text).toContain(
+      `Primili smo 29,00 KM za narudžbu ${order.facts.name}, koja je u međuvremenu otkazana. Novac vam vraćamo.`,
+    );
+    expect(text).not.toContain('je plaćena');
   });
 
   it('of a stage name the paid amount, and why an order was cancelled', () => {

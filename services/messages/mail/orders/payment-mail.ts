@@ -1,4 +1,4 @@
-import { isPrepaid } from '../../../ordering/index.ts';
+import { isPrepaid, UNDONE } from '../../../ordering/index.ts';
 import type { PaymentSlip } from '../../../payments/index.ts';
 import { never } from '../../../platform/kernel/commands/decider.ts';
 import { formatPrice } from '../../../rules/money/amounts.ts';
@@ -8,11 +8,13 @@ import { type AddressedOrder, orderLetter } from './order-letter.ts';
 
 /** The payment data of a mail. */
 export type PaymentNews = 'reminder' | 'received' | 'refunded';
+/** `amount`, in hundredths, came or went back; without it, the last one that did. */
+type News = { readonly payment: PaymentNews; readonly amount?: number | undefined };
 
 /** The mail by which a customer is reminded of a transfer, or learns that money came or went back. */
 export function paymentMail(
-  order: AddressedOrder<'payments'>,
-  news: PaymentNews,
+  order: AddressedOrder<'payments' | 'stage'>,
+  news: News,
   slip: PaymentSlip | null,
   publicUrl: string,
 ): Letter {
@@ -21,12 +23,12 @@ export function paymentMail(
   return orderLetter(order, publicUrl, { subject, sentences: [sentence], sections });
 }
 
-function textsOf(order: AddressedOrder<'payments'>, news: PaymentNews) {
+function textsOf(order: AddressedOrder<'payments' | 'stage'>, { payment, amount }: News) {
   const { facts, payments } = order;
   const { name, total } = facts;
-  const lastOf = (type: 'PaymentReceived' | 'PaymentRefunded') =>
-    payments?.steps.findLast((step) => step.type === type)?.amount ?? 0;
-  switch (news) {
+  const sumOf = (type: 'PaymentReceived' | 'PaymentRefunded') =>
+    formatPrice(amount ?? payments?.steps.findLast((step) => step.type === type)?.amount ?? 0);
+  switch (payment) {
     case 'reminder':
       return {
         subject: `Podsjetnik za uplatu narudžbe ${name}`,
@@ -35,17 +37,19 @@ function textsOf(order: AddressedOrder<'payments'>, news: PaymentNews) {
     case 'received':
       return {
         subject: `Primili smo uplatu za narudžbu ${name}`,
-        sentence: isPrepaid(order)
-          ? `Vaša narudžba ${name} je plaćena (${formatPrice(total)}). Hvala vam.`
-          : `Za vašu narudžbu ${name} primili smo ${formatPrice(lastOf('PaymentReceived'))}. Hvala vam.`,
+        sentence: UNDONE.includes(order.stage)
+          ? `Primili smo ${sumOf('PaymentReceived')} za narudžbu ${name}, koja je u međuvremenu ${order.stage === 'cancelled' ? 'otkazana' : 'vraćena'}. Novac vam vraćamo.`
+          : isPrepaid(order)
+            ? `Vaša narudžba ${name} je plaćena (${formatPrice(total)}). Hvala vam.`
+            : `Za vašu narudžbu ${name} primili smo ${sumOf('PaymentReceived')}. Hvala vam.`,
       };
     case 'refunded':
       return {
         subject: `Vratili smo vam novac za narudžbu ${name}`,
-        sentence: `Za narudžbu ${name} vratili smo vam ${formatPrice(lastOf('PaymentRefunded'))}. Do vašeg računa novac može putovati nekoliko dana.`,
+        sentence: `Za narudžbu ${name} vratili smo vam ${sumOf('PaymentRefunded')}. Do vašeg računa novac može putovati nekoliko dana.`,
       };
     default:
-      return never(news);
+      return never(payment);
   }
 }
 
