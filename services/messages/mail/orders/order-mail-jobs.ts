@@ -25,7 +25,7 @@ export type OrderMailJob = {
   /** The mail about this news of the payment; `about` distinguishes it from others of the same kind. */
   readonly payment?: PaymentNews;
   readonly about?: string;
-  /** What came or went back, in hundredths; absent in jobs of earlier releases. */
+  /** The sum that came or went back, in hundredths; absent in jobs of earlier releases. */
   readonly amount?: number;
   /** The mail about this change. */
   readonly changeId?: string;
