@@ -183,9 +183,18 @@ describe('landing pages', () => {
     ).toBe(200);
     expect((await admin('/pages/add-page', { ...form, slug: 'stari' })).statusCode).toBe(201);
   });
+  it('refuse a slug without letters and digits, as everything with an address does', async () => {
+    const refused = [
+      await admin('/pages/add-page', { ...form, slug: '!!!' }),
+      await admin('/pages/update-page/jedan', { ...form, slug: '!!!' }),
+    ];
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'invalid_slug', details: [{ field: 'slug' }] });
+    }
+  });
   it('refuse invalid bodies', async () => {
     const wrong = [
-      { ...form, slug: '!!!' },
       { ...form, status: 'Bilo šta' },
       { ...form, metaDesc: '' },
       { ...form, products: '[{"title":"bez broja"}]' },

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { sentFacts } from '../platform/entity/entity-wire.ts';
 import { listFrom } from '../platform/http/schemas/lists.ts';
 import { omitUndefined } from '../platform/kernel/commands/presence.ts';
-import { invalidField } from '../platform/kernel/rejection.ts';
+import { rejected } from '../platform/kernel/rejection.ts';
 import { statusFrom } from '../rules/products/publication.ts';
 import { slugify } from '../rules/texts/slug.ts';
 import { PageBody, type PageProduct, type PageProductBody } from './content.schemas.ts';
@@ -33,6 +33,7 @@ const LONGEST_SLUG = 200;
 function slugFrom(text: string): string {
   // Folding may lengthen a text beyond the limit of slugs.
   const slug = slugify(text).slice(0, LONGEST_SLUG);
-  if (slug === '') throw invalidField('slug', 'Slug mora sadržavati slova ili brojeve.');
+  if (slug === '')
+    throw rejected('rule', 'invalid_slug', 'Slug mora sadržavati bar jedno slovo ili broj.', 'slug');
   return slug;
 }

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductPage } from '../../services/catalogue/catalogue.schemas.ts';
-import { createRenderer } from '../render.tsx';
-import { type ApiClient, ApiError } from '../shared/api/client.ts';
 import { aCategory, aHome, aLayout, aProduct, aProductPage } from '../testing/answers.ts';
+import { given, SITE, textOf, thingsIn } from '../testing/served-pages.ts';
 
-const SITE = 'https://shop.example';
-const manifest = { 'web/storefront/entry.ts': { file: 'a.js' }, 'web/admin/entry.tsx': { file: 'b.js' } };
 const { brand } = aProductPage();
 
 function aPage(changes: Partial<ProductPage> = {}): ProductPage {
@@ -13,48 +10,6 @@ function aPage(changes: Partial<ProductPage> = {}): ProductPage {
 }
 
 const EMPTY = aPage({ items: [], total: 0 });
-
-/** Answers the layout and the given calls; all others are 404, and writes are refused. */
-function given(answers: Record<string, unknown> = {}, layout = aLayout()) {
-  const asked: string[] = [];
-  const bugs: unknown[] = [];
-  const all: Record<string, unknown> = { '/api/storefront/layout': layout, ...answers };
-  const api: ApiClient = {
-    send: async <T,>(method: string, path: string) => {
-      if (method !== 'GET') throw new Error('A page must not write.');
-      if (path !== '/api/storefront/layout') asked.push(path);
-      if (!(path in all)) throw new ApiError(404, { error: 'Nije pronađeno.', code: 'not_found' });
-      return all[path] as T;
-    },
-  };
-  const render = createRenderer({ manifest, onError: (error) => bugs.push(error) });
-  const ask = (url: string, chatUrl: string | null = null) => render({ url, api, publicUrl: SITE, chatUrl });
-  return {
-    asked,
-    ask,
-    async page(url: string, chatUrl: string | null = null) {
-      const rendered = await ask(url, chatUrl);
-      expect(bugs).toEqual([]);
-      if ('redirect' in rendered) throw new Error(`Redirected to ${rendered.redirect}`);
-      return rendered;
-    },
-  };
-}
-
-/** The page's text without its markup and data. */
-function textOf(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
-}
-
-function thingsIn(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) =>
-    JSON.parse(match[1] ?? ''),
-  );
-}
 
 /** A screen that has nothing to show leads on: by a search and the categories. */
 function expectWaysOn(html: string): void {

@@ -55,7 +55,7 @@ export const CONFIG_VARIABLES = [
   {
     name: 'SMTP_URL',
     default: 'mails are written as .eml files into DATA_DIR',
-    what: 'mail server, as smtp://user:password@host:587 or smtps://user:password@host:465',
+    what: 'mail server, as smtp://user:password@host:587 or smtps://user:password@host:465; with `?maxConnections=10` at its end, ten connections instead of 3',
   },
   { name: 'MAIL_FROM', default: 'Online Shop <shop@localhost>', what: 'sender of all mails' },
   {

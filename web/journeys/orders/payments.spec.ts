@@ -203,6 +203,26 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     },
   );
 
+  it('by transfer for an order that is paid in cash by now: its page names the refund', async () => {
+    const placed = await order(TRANSFER);
+    const path = `/generisana-narudzba/${placed.generatedOrderId}?kljuc=${placed.orderKey}`;
+    const change = { charge: 'Plaćanje pouzećem', expectedTotal: 4900 };
+    await shop.ask(`/orders/${placed._id}/change`, change);
+    const content = `Datum;Iznos;Poziv na broj\r\n24.11.2026;49,00;${paymentReference(placed.generatedOrderId)}`;
+    const admin = await shop.office('/administracija/uplate');
+    await admin
+      .getByLabel('Datoteka izvoda')
+      .setInputFiles({ name: 'izvod.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await admin.getByRole('button', { name: 'Pregledaj' }).click();
+    await admin.getByRole('checkbox', { name: 'Plaća se pouzećem' }).check();
+    await admin.getByRole('button', { name: 'Proknjiži 1 uplatu' }).click();
+    await notice(admin, 'Proknjiženo: 1 uplata.');
+    const page = await shop.customer();
+    await page.goto(path);
+    await page.getByText('Vraćamo vam 49,00 KM.').waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+  });
+
   it.each(inSoak ? FORMATS : [])(
     'by transfer: is booked from a statement as %s',
     async (_, name, contentOf) => {

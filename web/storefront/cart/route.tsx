@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { namedReturnDays } from '../../../services/rules/dates/return-days.ts';
 import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { freeShippingThreshold } from '../../../services/rules/money/delivery.ts';
 import { call } from '../../shared/api/call.ts';
 import { shortLines } from '../../shared/format/short-lines.ts';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
@@ -46,8 +47,8 @@ export function Component() {
       <p className="mt-2 max-w-prose text-ink-soft">
         Plaćate pouzećem, gotovinom pri preuzimanju
         {settings.bankTransfer === 1 || settings.cardPayment === 1 ? ', ili unaprijed' : ''}. Dostava je
-        besplatna za narudžbe iznad {formatPrice(settings.freeShipping)}, a proizvod možete vratiti u roku od{' '}
-        {namedReturnDays(settings.returnDays)} dana.
+        besplatna za narudžbe iznad {formatPrice(freeShippingThreshold('', settings))}, a proizvod možete
+        vratiti u roku od {namedReturnDays(settings.returnDays)} dana.
       </p>
       <div className="mt-6 grid gap-6 sm:mt-8">
         <CartNotices onDismissed={() => setRemovals((count) => count + 1)} />

@@ -16,10 +16,12 @@ import { ParcelList } from '../../shared/ui/orders/parcel-list.tsx';
 import { SHOP_NAME } from '../../shared/ui/page/page-meta.tsx';
 import { Facts } from './facts.tsx';
 import { ItemTable } from './item-table.tsx';
+import { isOwnOrder } from './own-order.ts';
 
 const OrderPayment = whenOpened(() =>
   import('../../shared/ui/orders/order-payment.tsx').then((file) => file.OrderPayment),
 );
+const CashRefund = whenOpened(() => import('./cash-refund.tsx').then((file) => file.CashRefund));
 const OrderAgainButton = whenOpened(() =>
   import('./order-again-button.tsx').then((file) => file.OrderAgainButton),
 );
@@ -34,12 +36,14 @@ const RETURNABLE: readonly string[] = ['Poslana', 'Isporučena', 'Vraćena'];
 /** The order as one sheet, on screen and on paper. */
 export function OrderSheet({ order }: { order: OrderAnswer }) {
   const [query] = useSearchParams();
-  const isMine = useSession(({ claims }) => claims !== null && claims._id === order.userOrderId);
+  const claims = useSession((session) => session.claims);
+  const isOrderer = claims !== null && claims._id === order.userOrderId;
   const orderKey = query.get('kljuc') ?? storedOrderKey(browserStorage(), String(order.generatedOrderId));
   const goods = order.totalPriceNoShipping;
   const lines = fromJson(order.products);
   // Strangers see an order without its cart.
   const isComplete = order.cartId !== '';
+  const hasPayment = order.charge !== CASH_ON_DELIVERY || order.payment.toPay !== undefined;
   // Orders of guests earn none (specification/money §7).
   const hasPoints = order.totalPoints > 0 && order.userOrderId !== '';
   const coupon = goods + order.shipping - order.totalPrice;
@@ -61,11 +65,8 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
           Isprintajte
         </Button>
       </header>
-      <OrderPayment
-        open={order.charge !== CASH_ON_DELIVERY || order.payment.toPay !== undefined}
-        orderId={order._id}
-        orderKey={orderKey}
-      />
+      <OrderPayment open={hasPayment} orderId={order._id} orderKey={orderKey} />
+      <CashRefund open={isComplete && !hasPayment} orderId={order._id} orderKey={orderKey} />
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         <Facts
           title="Podaci o kupcu"
@@ -118,7 +119,7 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
         lines={lines}
         orderKey={orderKey}
       />
-      <InvoiceLinks open={isMine && order.invoices.length > 0} invoices={order.invoices} />
+      <InvoiceLinks open={isOrderer && order.invoices.length > 0} invoices={order.invoices} />
       <section aria-labelledby="stavke-narudzbe">
         <h2 id="stavke-narudzbe" className="mb-3 text-xl">
           Naručeni proizvodi
@@ -126,7 +127,7 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
         <div className="table-box">
           <ItemTable lines={lines} />
         </div>
-        <OrderAgainButton open={isMine} lines={lines} />
+        <OrderAgainButton open={isOwnOrder(order, claims)} lines={lines} />
       </section>
     </article>
   );

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import { call } from '../../shared/api/call.ts';
-import { type ApiClient, ApiError, messageOf } from '../../shared/api/client.ts';
+import { ApiError, messageOf } from '../../shared/api/client.ts';
 import { keyQuery } from '../../shared/api/key-query.ts';
 import { storedOrderKey } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useSession } from '../../shared/stores/stores.tsx';
+import { settleOrder } from './settle-order.ts';
 
 /** 'unknown' until the shop has answered, 'none' when there is no such order; otherwise the failure or the order. */
 export type FoundOrder = 'unknown' | 'none' | { failure: string; retry: () => void } | { order: OrderAnswer };
@@ -37,8 +38,7 @@ export function useOrder(generatedOrderId: string): FoundOrder {
       (answer) => {
         if (!current) return;
         setFound({ order: answer });
-        const isFirst = answer.readedByAdmin === 0;
-        if (isFirst && (orderKey !== null || session === 'signed-in')) void settle(api, answer, orderKey);
+        if (orderKey !== null || session === 'signed-in') void settleOrder(api, answer, orderKey);
       },
       (error: unknown) => {
         if (!current) return;
@@ -52,17 +52,4 @@ export function useOrder(generatedOrderId: string): FoundOrder {
   }, [api, generatedOrderId, linkKey, session, attempt]);
 
   return found;
-}
-
-/** A visitor without the right to do so is refused; nothing on the page depends on it. */
-async function settle(api: ApiClient, order: OrderAnswer, orderKey: string | null): Promise<void> {
-  const { _id: id, cartId } = order;
-  await Promise.allSettled([
-    call(api, 'POST /orders/update-order-read-by-admin/:id', {
-      params: { id },
-      query: keyQuery(orderKey),
-      body: { readedByAdmin: 1 },
-    }),
-    cartId !== '' && call(api, 'DELETE /cart/delete-cart/:cartId', { params: { cartId } }),
-  ]);
 }

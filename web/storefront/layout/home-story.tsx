@@ -1,5 +1,7 @@
+type Props = { returnDays: number; prepaid: boolean; hasChat: boolean };
+
 /** The long text that only the home page's footer carries (specification/storefront §1). */
-export function HomeStory({ returnDays, prepaid }: { returnDays: number; prepaid: boolean }) {
+export function HomeStory({ returnDays, prepaid, hasChat }: Props) {
   return (
     <section
       aria-labelledby="o-trgovini"
@@ -26,8 +28,8 @@ export function HomeStory({ returnDays, prepaid }: { returnDays: number; prepaid
         </p>
         <p>
           Ne prodajemo lijekove niti proizvode koji se izdaju na recept. Opisi proizvoda su informativni i ne
-          zamjenjuju savjet ljekara ili farmaceuta. Za sva pitanja stojimo vam na raspolaganju putem telefona,
-          e-maila i chata.
+          zamjenjuju savjet ljekara ili farmaceuta. Za sva pitanja stojimo vam na raspolaganju putem{' '}
+          {hasChat ? 'telefona, e-maila i chata' : 'telefona i e-maila'}.
         </p>
       </div>
     </section>

@@ -45,7 +45,7 @@ type ContentProps = {
 function Content({ categories, home, hasChat, returnDays, prepaid }: ContentProps) {
   return (
     <>
-      {home ? <HomeStory returnDays={returnDays} prepaid={prepaid} /> : null}
+      {home ? <HomeStory returnDays={returnDays} prepaid={prepaid} hasChat={hasChat} /> : null}
       <div className="site-footer on-dark">
         <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
           <div className="grid content-start gap-5">

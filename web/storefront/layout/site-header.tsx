@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { formatPrice } from '../../../services/rules/money/amounts.ts';
+import { freeShippingThreshold } from '../../../services/rules/money/delivery.ts';
 import type { LayoutAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { SHOP } from '../../shared/shop.ts';
 import { Link } from '../../shared/ui/buttons/link.tsx';
@@ -29,7 +30,7 @@ export function SiteHeader({ categories, settings }: LayoutAnswer) {
   };
   return (
     <header ref={ref} className="site-header">
-      <TopStrip freeShipping={settings.freeShipping} />
+      <TopStrip freeAbove={freeShippingThreshold('', settings)} />
       <div className="page header-row">
         {/* A link to the menu, so that it also opens without scripts. */}
         <a
@@ -96,13 +97,13 @@ function Menu({ categories }: Pick<LayoutAnswer, 'categories'>) {
   );
 }
 
-function TopStrip({ freeShipping }: { freeShipping: number }) {
+function TopStrip({ freeAbove }: { freeAbove: number }) {
   return (
     <div className="top-strip on-dark">
       <div className="page flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-xs">
         <p className="flex items-center gap-2">
           <Icon name="truck" size={16} className="max-xs:hidden" />
-          Besplatna dostava iznad {formatPrice(freeShipping)}
+          Besplatna dostava iznad {formatPrice(freeAbove)}
         </p>
         <div className="flex items-center gap-6">
           <p className="flex items-center gap-2 max-md:hidden">

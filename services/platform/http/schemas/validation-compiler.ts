@@ -1,5 +1,6 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
+import { isEmail } from '../../kernel/wire/email.ts';
 import { NO_WEB_ADDRESS, ONE_LINE } from '../../kernel/wire/http-schemas.ts';
 import { isMoment } from '../../kernel/wire/is-moment.ts';
 import { isLink } from '../../kernel/wire/links.ts';
@@ -24,8 +25,8 @@ const compiler = (coerceTypes: boolean) =>
     {},
     {
       customOptions: { ...SETTINGS, keywords: [ONE_LINE], coerceTypes },
-      // That of the compiler's formats admits moments that `Date` cannot read.
-      onCreate: (ajv) => ajv.addFormat('date-time', isMoment),
+      // The compiler's own formats admit moments that `Date` cannot read, and refuse e-mails that browsers accept.
+      onCreate: (ajv) => ajv.addFormat('date-time', isMoment).addFormat('email', isEmail),
     },
   );
 const [converting, strict] = [compiler(true), compiler(false)];

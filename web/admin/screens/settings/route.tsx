@@ -73,7 +73,7 @@ export function Component() {
               <Field
                 label="Besplatna dostava iznad (KM)"
                 maxLength={14}
-                hint="Izvan Sarajeva; u Sarajevu iznad 100,00 KM."
+                hint="Izvan Sarajeva; u Sarajevu iznad 100,00 KM. 0,00 znači uobičajenih 100,00 KM."
                 {...form.decimal('freeShipping')}
               />
             </div>

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { type ApiClient, ApiError } from '../../shared/api/client.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** The calls that a page makes for the order; all are refused. */
+async function callsFor(order: { readedByAdmin: 0 | 1; cartId: string }): Promise<string[]> {
+  const calls: string[] = [];
+  const api: ApiClient = {
+    send: async (method: string, path: string) => {
+      calls.push(`${method} ${path}`);
+      throw new ApiError(404, { error: 'Nije pronađeno.', code: 'not_found' });
+    },
+  };
+  await settleOrder(api, { _id: 'o1', ...order }, null);
+  return calls;
+}
+
+const MARK = 'POST /api/orders/update-order-read-by-admin/o1';
+const DELETE = 'DELETE /api/cart/delete-cart/c1';
+
+describe('an order that its customer opens', () => {
+  it('is marked as read, and its cart is deleted', async () => {
+    expect(await callsFor({ readedByAdmin: 0, cartId: 'c1' })).toEqual([MARK, DELETE]);
+  });
+
+  it('loses its cart also when an administrator has read it before', async () => {
+    expect(await callsFor({ readedByAdmin: 1, cartId: 'c1' })).toEqual([DELETE]);
+  });
+
+  it('changes nothing for a stranger, who does not know its cart', async () => {
+    expect(await callsFor({ readedByAdmin: 1, cartId: '' })).toEqual([]);
+  });
+});
