@@ -153,6 +153,23 @@ describe('the read model of imports', () => {
     );
   });
 
+  it('knows orders of bundles with an added product, and those that it was put into later', async () => {
+    const [part, changedTo, id] = [newId(), newId(), await begun()];
+    await happened(`product-${part}`, id, { type: 'ProductAdded', data: added(7) });
+    await happened(`product-${changedTo}`, id, { type: 'ProductAdded', data: added(8) });
+    const line = { productId: newId() };
+    await happened(`order-${newId()}`, newId(), {
+      type: 'OrderPlaced',
+      data: { lines: [{ ...line, parts: [{ productId: part }] }] },
+    });
+    await happened(`order-${newId()}`, newId(), {
+      type: 'OrderLinesChanged',
+      data: { lines: [line, { productId: changedTo }], previousLines: [line] },
+    });
+    const blockers = [part, changedTo].map((product) => ({ id: product, changed: false, ordered: true }));
+    expect(await blockersOf(id)).toEqual(blockers.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  });
+
   it('ignores a later import that was undone', async () => {
     const [first, product] = [await begun(), newId()];
     await happened(`product-${product}`, first, { type: 'ProductAdded', data: added(5) });
