@@ -80,8 +80,11 @@ export interface ImportQueries {
   record(id: string): Promise<ImportView | null>;
   /** The ids of the newest that are to be run or undone, or are just then. */
   unended(): Promise<readonly string[]>;
-  /** In the file's order. */
-  errors(id: string): Promise<readonly RowError[]>;
+  /** The first so many, in the file's order. */
+  errors(id: string, most: number): Promise<readonly RowError[]>;
+  errorCount(id: string): Promise<number>;
+  /** All, in portions, in the file's order. */
+  allErrors(id: string): AsyncIterable<readonly RowError[]>;
   products(id: string): Promise<readonly ImportedProduct[]>;
   /** Changes by undone imports do not count. An order keeps its own prices, so that an updated product may have been ordered. */
   blockers(id: string): Promise<readonly Blocker[]>;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { NamesOf } from '../audit/index.ts';
 import type { Waiting } from '../platform/http/kept-answers/positions.ts';
 import { unsupportedType } from '../platform/http/refusals/errors.ts';
@@ -34,6 +35,8 @@ const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 /** The most products that a refusal names. */
 const MOST_BLOCKERS = 100;
+/** The most errors of rows that a record has. */
+const MOST_ERRORS = 500;
 
 /** Bulk import of products (specification/imports-and-bulk). */
 export function importsRoutes(deps: ImportsDeps) {
@@ -69,7 +72,8 @@ export function importsRoutes(deps: ImportsDeps) {
     const [row] = await rowsOf([view]);
     if (!row) throw new Error('A record is missing');
     return importRecord(row, view, {
-      errors: withErrors ? await queries.errors(view.id) : [],
+      errors: withErrors ? await queries.errors(view.id, MOST_ERRORS) : [],
+      errorCount: await queries.errorCount(view.id),
       undone: await queries.undone(view.id),
       preview: view.state === 'previewed' ? await files.preview(view.id) : null,
     });
@@ -134,7 +138,8 @@ export function importsRoutes(deps: ImportsDeps) {
     'GET /imports/:id/errors': async (request, reply) => {
       const { id, facts } = await found(request.params.id);
       reply.header('cache-control', 'no-store');
-      return sendFile(reply, CSV, `greske-uvoza-${facts.number}.csv`, errorsCsv(await queries.errors(id)));
+      const lines = Readable.from(errorsCsv(queries.allErrors(id)), { objectMode: false });
+      return sendFile(reply, CSV, `greske-uvoza-${facts.number}.csv`, lines);
     },
 
     'POST /imports/:id/start': {

@@ -91,7 +91,12 @@ describe('the read model of imports', () => {
       actor: ADMIN,
       endedAt: '',
     });
-    expect(await queries.errors(id)).toEqual([wrong(3, 'title'), wrong(3, 'price'), wrong(4, 'price')]);
+    const errors = [wrong(3, 'title'), wrong(3, 'price'), wrong(4, 'price')];
+    expect(await queries.errors(id, 2)).toEqual(errors.slice(0, 2));
+    expect(await queries.errorCount(id)).toBe(3);
+    const all: object[] = [];
+    for await (const portion of queries.allErrors(id)) all.push(...portion);
+    expect(all).toEqual(errors);
     await reported(id, { type: 'ImportFinished', data: {} });
     await harness.settled('imports');
     expect(await queries.record(String(lastNumber))).toMatchObject({
