@@ -122,6 +122,7 @@ export function createAsOfQueries(live: Live, { momentAt, expectedStates }: Sour
       post: async (id) => (await content()).post(id),
       pageBySlug,
       reviewsOf: async (product) => (await content()).reviewsOf(product),
+      ratingOf: async (product) => (await content()).ratingOf(product),
     },
     frontPage: async () => (await content()).frontPage(),
   };

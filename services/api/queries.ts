@@ -85,13 +85,15 @@ export function createQueries(stores: Stores) {
       expectedStates,
     },
   );
+  const bundles = createBundles(reading);
+
   return {
     ...reading,
     catalogue,
     stock: createStockQueries(reading),
     stockAlerts: createAlertQueries(reading),
     mailedProducts: createMailedProducts(reading),
-    bundles: createBundles(reading),
+    bundles,
     stockCounts: createCountQueries(reading),
     reservations: createReservations(reading),
     waitingOrders: createPlacedOrders(reading, UNSENT),
@@ -141,6 +143,7 @@ export function createQueries(stores: Stores) {
       // Not from the catalogue index, because a worker would hold all products in memory and follow its own changes.
       lookups: () =>
         expectedNow() ? catalogue.lookups() : loadLookups(pool, readModels.schema('catalogue')),
+      partsAmong: bundles.partsAmong,
       knownProducts: withExpectedProducts(createKnownProducts({ pool, readModels }), expectedStates),
     },
   };

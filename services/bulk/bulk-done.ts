@@ -1,7 +1,15 @@
-import type { ProductCommand, ProductEvent, ProductFacts, ProductState } from '../catalogue/index.ts';
+import {
+  type Lookups,
+  type ProductCommand,
+  type ProductEvent,
+  type ProductFacts,
+  type ProductState,
+  productReferences,
+} from '../catalogue/index.ts';
 import { fromFields } from '../platform/entity/entity-fields.ts';
 import { EXISTS } from '../platform/entity/undoer.ts';
 import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
+import type { Rejection } from '../platform/kernel/rejection.ts';
 import { isDropped, type Recorded } from '../platform/log/recorded-event.ts';
 import { type IsUndone, isOfBulk, standingAmong } from './bulk-standing.ts';
 import type { Outcome } from './bulk-stock.ports.ts';
@@ -73,6 +81,12 @@ export function isWayBack(found: WayBack | Outcome): found is WayBack {
 /** The command that takes an action back from a product that still is as it was seen. */
 export function updateBy({ former, seen }: WayBack): ProductCommand {
   return { type: 'Update', changes: former, seen };
+}
+
+/** Why a product cannot have its former values: they refer to what is gone. Null when it can. */
+export function lostReference({ former, state }: WayBack, lookups: Lookups): Rejection | null {
+  const now = state.stage === 'absent' ? null : state.facts;
+  return productReferences(former, lookups, now ?? undefined);
 }
 
 /** The fields that an action changed; of one that it added, restored or deleted, whether it exists. */

@@ -5,7 +5,7 @@ import type {
   Outcome as Handled,
 } from '../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import type { Result } from '../platform/kernel/rejection.ts';
+import type { Rejection, Result } from '../platform/kernel/rejection.ts';
 import type { EventStore } from '../platform/log/event-store.ts';
 import type { UniqueDeps } from '../platform/registry/unique-value.ts';
 import type { BulkProduct } from './bulk.events.ts';
@@ -16,8 +16,10 @@ export type PortionDeps = {
   readonly handler: CommandHandler;
   readonly store: Pick<EventStore, 'readStored' | 'readStream' | 'readStreams'>;
   readonly registry: UniqueDeps['registry'];
-  readonly queries: Pick<CatalogueQueries, 'lookups'>;
+  readonly queries: Pick<CatalogueQueries, 'briefs' | 'lookups'>;
   readonly bundlesWith: BundlesWith;
+  /** Waits until the given read models have caught up with the current head of the log. */
+  readonly caughtUp: (names: readonly string[]) => Promise<void>;
 };
 
 export type ProductsToChange<Change> = {
@@ -40,6 +42,10 @@ export function commandFor(context: CommandContext, product: string): CommandCon
 
 /** The outcome of a command; a repeated one has changed its product before. */
 export function outcomeOf(handled: Result<Handled<unknown, unknown>>): Outcome {
-  if (!handled.ok) return { code: handled.error.code, error: handled.error.message };
+  if (!handled.ok) return refused(handled.error);
   return handled.value.repeated || handled.value.events.length > 0 ? 'changed' : 'unchanged';
+}
+
+export function refused({ code, message }: Rejection): Exclude<Outcome, string> {
+  return { code, error: message };
 }

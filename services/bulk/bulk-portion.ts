@@ -2,9 +2,9 @@ import { PRODUCT_SLUG, productDecider } from '../catalogue/index.ts';
 import { handleManyFreeing } from '../platform/registry/unique-value.ts';
 import { bulkDecider } from './bulk.decider.ts';
 import type { BulkChange } from './bulk.events.ts';
-import { type ProductChange, productCommand } from './bulk-changes.ts';
-import { commandFor, outcomeOf, type PortionDeps, type ProductsToChange } from './bulk-outcome.ts';
-import type { Outcome } from './bulk-stock.ports.ts';
+import { changeRefusal, type ProductChange, productCommand } from './bulk-changes.ts';
+import { commandFor, outcomeOf, type PortionDeps, type ProductsToChange, refused } from './bulk-outcome.ts';
+import type { Outcome, UndoneMovement } from './bulk-stock.ports.ts';
 import { undoProducts } from './bulk-undo.ts';
 import { keptParts } from './kept-parts.ts';
 
@@ -20,29 +20,43 @@ export async function changeProducts(
     const ids = products.map(({ id }) => id);
     return deps.stock.adjust(context.correlationId, adjustment, ids, contextOf);
   }
-  if (change.kind === 'undo')
-    return (await changesStock(deps, change))
-      ? deps.stock.undo(change.of, products, contextOf)
+  if (change.kind === 'undo') {
+    const movement = await movementOf(deps, change);
+    return movement
+      ? deps.stock.undo(context.correlationId, movement, products, contextOf)
       : undoProducts(deps, { change, ...portion });
+  }
   return change.kind === 'delete'
     ? deleteProducts(deps, portion)
     : updateProducts(deps, { change, ...portion });
 }
 
-/** Whether it is about pieces: a change of them, or the undo of one. */
-export async function changesStock(
-  { handler }: Pick<PortionDeps, 'handler'>,
-  change: BulkChange,
-): Promise<boolean> {
+/** Whether it is about pieces: a change of them, the undo of one, or the undo of that. */
+export async function changesStock(deps: Pick<PortionDeps, 'handler'>, change: BulkChange): Promise<boolean> {
   if (change.kind !== 'undo') return change.kind === 'stock';
-  const { state } = await handler.loadSince(bulkDecider, change.of);
-  return state.stage !== 'absent' && state.change.kind === 'stock';
+  return (await movementOf(deps, change)) !== null;
+}
+
+/** The movement of pieces that an undo takes back; null where it is about the products themselves. */
+async function movementOf(
+  deps: Pick<PortionDeps, 'handler'>,
+  { of }: BulkChange & { kind: 'undo' },
+): Promise<UndoneMovement | null> {
+  const { state } = await deps.handler.loadSince(bulkDecider, of);
+  if (state.stage === 'absent') return null;
+  if (state.change.kind === 'stock') return { movementId: of, isReversal: false };
+  if (state.change.kind !== 'undo') return null;
+  const earlier = await movementOf(deps, state.change);
+  return earlier && { movementId: earlier.isReversal ? of : earlier.movementId, isReversal: true };
 }
 
 async function updateProducts(
-  { handler }: PortionDeps,
+  { handler, queries }: PortionDeps,
   { change, products, context }: ProductsToChange<ProductChange>,
 ): Promise<Outcome[]> {
+  // Its category may be gone since the action was asked for.
+  const refusal = changeRefusal(change, await queries.lookups());
+  if (refusal) return products.map(() => refused(refusal));
   const command = productCommand(change);
   // A product changed by an earlier run of this batch counts as changed.
   const commands = products.map(({ id }) => ({
@@ -68,6 +82,6 @@ async function deleteProducts(
   const deleted = (await handleManyFreeing(deps, PRODUCT_SLUG, commands)).map(outcomeOf);
   return ids.map((id) => {
     const refusal = kept.get(id);
-    return refusal ? { code: refusal.code, error: refusal.message } : (deleted.shift() ?? 'unchanged');
+    return refusal ? refused(refusal) : (deleted.shift() ?? 'unchanged');
   });
 }

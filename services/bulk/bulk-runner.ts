@@ -1,4 +1,3 @@
-import type { CatalogueQueries } from '../catalogue/index.ts';
 import type { Alone } from '../platform/jobs/alone.ts';
 import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
@@ -7,23 +6,20 @@ import { withCondition } from '../platform/log/conditions.ts';
 import { portionsOf } from '../platform/log/portions.ts';
 import { GONE_PRODUCT } from '../rules/products/missing-product.ts';
 import { bulkDecider } from './bulk.decider.ts';
-import type { BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
+import type { BulkChange, BulkEvent, BulkProduct, BulkRefusal } from './bulk.events.ts';
 import { isLastPortion, portionOf } from './bulk.state.ts';
 import type { PortionDeps } from './bulk-outcome.ts';
 import { changeProducts, changesStock } from './bulk-portion.ts';
 import type { Outcome } from './bulk-stock.ports.ts';
 import { startEvent } from './start-event.ts';
 
-export type BulkRunnerDeps = PortionDeps & {
-  readonly queries: Pick<CatalogueQueries, 'briefs' | 'lookups'>;
-  /** Waits until the given read models have caught up with the current head of the log. */
-  readonly caughtUp: (names: readonly string[]) => Promise<void>;
-  readonly alone: Alone;
-};
+export type BulkRunnerDeps = PortionDeps & { readonly alone: Alone };
 
 type Turn = { readonly lost: AbortSignal; readonly stopping: AbortSignal | undefined };
 
 const SHOWN = ['catalogue'];
+/** The changes that bundles, and what products refer to, decide on. */
+const LOOKED_UP: readonly BulkChange['kind'][] = ['delete', 'classify', 'undo'];
 const STOCK_SHOWN = ['catalogue', 'stock'];
 
 /**
@@ -75,8 +71,7 @@ export function createBulkRunner(deps: BulkRunnerDeps) {
       }
       const numbers = portionOf(state);
       const begun = state.begun;
-      // Which bundles there are decides on deletions.
-      if (change.kind === 'delete') await caughtUp(SHOWN);
+      if (LOOKED_UP.includes(change.kind)) await caughtUp(SHOWN);
       const outcomes = await changeProducts(deps, {
         change,
         products: begun,

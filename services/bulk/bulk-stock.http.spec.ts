@@ -116,4 +116,17 @@ describe('a bulk change of the stock', () => {
     const twice = await undo(set._id);
     expect([twice.statusCode, twice.json<Refusal>().code]).toEqual([409, 'bulk_undone']);
   });
+
+  it('is made again by the undo of its undo, as often as is wanted', async () => {
+    const before = await quantities();
+    const added = await bulk<BulkAnswer>('run', 'add', 5);
+    const more = before.map((quantity) => (quantity ?? 0) + 5);
+    let last = added._id;
+    for (const expected of [before, more, before, more, before]) {
+      const answer = (await undo(last)).json<BulkAnswer>();
+      expect(answer).toMatchObject({ changed: 2, refused: 0 });
+      expect(await quantities()).toEqual(expected);
+      last = answer._id;
+    }
+  });
 });

@@ -16,6 +16,14 @@ export interface BulkStock {
     productIds: readonly string[],
     contextOf: ContextOf,
   ): Promise<Outcome[]>;
-  /** Undoes the action. Idempotent. */
-  undo(action: string, products: readonly BulkProduct[], contextOf: ContextOf): Promise<Outcome[]>;
+  /** Takes back what an action, or the undo of one, did to the pieces; `action` does so. Idempotent. */
+  undo(
+    action: string,
+    undone: UndoneMovement,
+    products: readonly BulkProduct[],
+    contextOf: ContextOf,
+  ): Promise<Outcome[]>;
 }
+
+/** A change of pieces by an action, or the reversal of one. An action's first reversal has the name of the action itself. */
+export type UndoneMovement = { readonly movementId: string; readonly isReversal: boolean };

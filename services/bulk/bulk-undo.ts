@@ -1,8 +1,11 @@
 import {
+  type Lookups,
   PRODUCT_SLUG,
   type ProductCommand,
   type ProductEvent,
+  type ProductPart,
   type ProductState,
+  partsRefusal,
   productDecider,
   productMissing,
   productReferences,
@@ -17,11 +20,12 @@ import { MOST_EVENTS } from '../platform/kernel/commands/handle-many.ts';
 import type { Result } from '../platform/kernel/rejection.ts';
 import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import { freeing } from '../platform/registry/unique-value.ts';
-import type { BulkChange } from './bulk.events.ts';
-import { CHANGED_SINCE, isWayBack, updateBy, type WayBack, wayBack } from './bulk-done.ts';
-import { commandFor, outcomeOf, type PortionDeps, type ProductsToChange } from './bulk-outcome.ts';
+import type { BulkChange, BulkProduct } from './bulk.events.ts';
+import { CHANGED_SINCE, isWayBack, lostReference, updateBy, type WayBack, wayBack } from './bulk-done.ts';
+import { commandFor, outcomeOf, type PortionDeps, type ProductsToChange, refused } from './bulk-outcome.ts';
 import { createIsUndone } from './bulk-standing.ts';
 import type { Outcome } from './bulk-stock.ports.ts';
+import { keptParts } from './kept-parts.ts';
 
 /** Products handled at once where each needs statements of its own; concurrent ones are combined. */
 const AT_ONCE = 250;
@@ -30,42 +34,67 @@ const MOST_ATTEMPTS = 5;
 
 /**
  * Undoes an action for the products of a portion by new events: deleted products are restored. Leaves those whose fields others
- * have changed since, also concurrently.
+ * have changed since, also concurrently, and those that would refer to what is gone.
  */
 export async function undoProducts(
   deps: PortionDeps,
-  { change, products, context }: ProductsToChange<BulkChange & { kind: 'undo' }>,
+  { change, products, chosen, context }: ProductsToChange<BulkChange & { kind: 'undo' }>,
 ): Promise<Outcome[]> {
   const streams = await deps.store.readStreams<ProductEvent>(
     products.map(({ id }) => `product-${id}` as const),
     MOST_EVENTS,
   );
+  const lookups = await deps.queries.lookups();
   const isUndone = createIsUndone(deps.handler);
   const outcomes = new Map<string, Outcome>();
   const updates: OneOfMany<ProductState, ProductCommand, ProductEvent>[] = [];
+  const bundles = new Set<string>();
   for (const [at, { id }] of products.entries()) {
     const stored = streams[at] ?? [];
     const revision = stored.at(-1)?.revision ?? -1;
     if (revision + 1 >= MOST_EVENTS) continue;
     const own = commandFor(context, id);
     const way = await wayBack(change.of, stored, own, isUndone);
+    const lost = isWayBack(way) && way.kind === 'update' ? lostReference(way, lookups) : null;
     if (!isWayBack(way)) outcomes.set(id, way);
+    else if (lost) outcomes.set(id, refused(lost));
     else if (way.kind === 'update')
       updates.push({ id, context: own, assumed: { state: way.state, revision }, command: updateBy(way) });
+    else if (way.kind === 'restore' && partsOf(way).length > 0) bundles.add(id);
   }
   const updated = await deps.handler.handleMany(productDecider, updates);
   for (const [at, result] of updated.entries()) {
     const id = updates[at]?.id;
     if (id && !isOvertaken(result)) outcomes.set(id, outcomeOf(result));
   }
+  const last = products.at(-1);
+  const laterProducts = new Set(last ? chosen.slice(chosen.indexOf(last.number) + 1) : []);
+  const undoing = { action: change.of, lookups, chosen: new Set(chosen), laterProducts };
   // Restored and deleted ones change claims, too, and long streams are not read at once.
-  return mapAtOnce(products, AT_ONCE, async ({ id }) => {
-    const known = outcomes.get(id);
-    return known ?? undoProduct(deps, { id, action: change.of, context: commandFor(context, id) });
-  });
+  async function undoEach(some: readonly BulkProduct[]): Promise<void> {
+    await mapAtOnce(some, AT_ONCE, async ({ id }) => {
+      outcomes.set(id, await undoProduct(deps, { ...undoing, id, context: commandFor(context, id) }));
+    });
+  }
+  await undoEach(products.filter(({ id }) => !outcomes.has(id) && !bundles.has(id)));
+  if (bundles.size > 0) {
+    // Their parts may have been restored just now.
+    await deps.caughtUp(['catalogue']);
+    await undoEach(products.filter(({ id }) => bundles.has(id)));
+  }
+  return products.map(({ id }) => outcomes.get(id) ?? CHANGED_SINCE);
 }
 
-type Undoing = { readonly id: string; readonly action: string; readonly context: CommandContext };
+type Undoing = {
+  readonly id: string;
+  readonly action: string;
+  readonly lookups: Lookups;
+  /** The numbers of all products of the action. */
+  readonly chosen: ReadonlySet<number>;
+  /** Those of the portions that follow. */
+  readonly laterProducts: ReadonlySet<number>;
+  readonly context: CommandContext;
+};
 
 async function undoProduct(deps: PortionDeps, undoing: Undoing): Promise<Outcome> {
   const { id, action, context } = undoing;
@@ -85,20 +114,33 @@ function isOvertaken(result: Result<unknown>): boolean {
 
 async function takeBack(
   deps: PortionDeps,
-  { id, context }: Undoing,
+  { id, lookups, chosen, laterProducts, context }: Undoing,
   way: WayBack,
 ): Promise<Result<Handled<ProductState, ProductEvent>>> {
-  const { handler, queries } = deps;
-  if (way.kind === 'update') return handler.handle(productDecider, id, updateBy(way), context);
-  if (way.kind === 'delete')
+  const { handler } = deps;
+  if (way.kind === 'update') {
+    const lost = lostReference(way, lookups);
+    if (lost) return { ok: false, error: lost };
+    return handler.handle(productDecider, id, updateBy(way), context);
+  }
+  if (way.kind === 'delete') {
+    const inUse = (await keptParts(deps.bundlesWith, [id], chosen)).get(id);
+    if (inUse) return { ok: false, error: inUse };
     return freeing(deps, PRODUCT_SLUG, id, () =>
       handler.handle(productDecider, id, { type: 'Delete' }, context),
     );
+  }
   const { state, former } = way;
   if (state.stage !== 'deleted' || !state.facts) return productMissing();
   const facts = { ...state.facts, ...former };
-  const missing = productReferences(facts, await queries.lookups(), facts);
+  // Parts of the portions that follow come back after it.
+  const parts = facts.parts.filter(({ productNumber }) => !laterProducts.has(productNumber));
+  const missing = productReferences(facts, lookups, facts) ?? (await partsRefusal(deps, { id, parts }));
   return missing
     ? { ok: false, error: missing }
     : restoreProduct(deps, { id, slug: facts.slug, changes: former, context });
+}
+
+function partsOf({ state, former }: WayBack): readonly ProductPart[] {
+  return former.parts ?? (state.stage === 'absent' ? [] : (state.facts?.parts ?? []));
 }

@@ -37,7 +37,7 @@ export { brandAnswer, categoryAnswer } from './lookups/lookups.wire.ts';
 export { evolveMarkup, markupDecider } from './lookups/markup.decider.ts';
 export type { MarkupEvent, MarkupFacts } from './lookups/markup.events.ts';
 export { MARKUP } from './lookups/markup.fields.ts';
-export { partInUse } from './product/bundle-parts.ts';
+export { partInUse, partsRefusal } from './product/bundle-parts.ts';
 export {
   createImportedProducts,
   type ImportedProducts,

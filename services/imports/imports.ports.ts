@@ -22,6 +22,8 @@ export type ImportCatalogue = {
   lookups(): Promise<Lookups>;
   /** Streams every product that is not deleted, without holding all in memory. */
   knownProducts(): AsyncIterable<KnownProduct>;
+  /** Those of these products that are parts of bundles, by `_id`. */
+  partsAmong(productIds: readonly string[]): Promise<readonly string[]>;
 };
 
 /** The pieces of a product according to a row. */
@@ -62,7 +64,13 @@ export type ImportView = ImportProgress & {
 export type ImportedProduct = { readonly id: string; readonly added: boolean; readonly undone: boolean };
 
 /** A product that prevents undoing an import: one that was changed since, or one that it added and that was ordered. */
-export type Blocker = { readonly id: string; readonly changed: boolean; readonly ordered: boolean };
+export type Blocker = {
+  readonly id: string;
+  readonly changed: boolean;
+  readonly ordered: boolean;
+  /** Why else it can neither be deleted nor get its former values, in Bosnian after 'Proizvod'. */
+  readonly obstacle?: string;
+};
 
 export interface ImportQueries {
   /** The newest first. */
@@ -72,8 +80,11 @@ export interface ImportQueries {
   record(id: string): Promise<ImportView | null>;
   /** The ids of the newest that are to be run or undone, or are just then. */
   unended(): Promise<readonly string[]>;
-  /** In the file's order. */
-  errors(id: string): Promise<readonly RowError[]>;
+  /** The first so many, in the file's order. */
+  errors(id: string, most: number): Promise<readonly RowError[]>;
+  errorCount(id: string): Promise<number>;
+  /** All, in portions, in the file's order. */
+  allErrors(id: string): AsyncIterable<readonly RowError[]>;
   products(id: string): Promise<readonly ImportedProduct[]>;
   /** Changes by undone imports do not count. An order keeps its own prices, so that an updated product may have been ordered. */
   blockers(id: string): Promise<readonly Blocker[]>;

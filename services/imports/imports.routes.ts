@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { NamesOf } from '../audit/index.ts';
 import type { Waiting } from '../platform/http/kept-answers/positions.ts';
 import { unsupportedType } from '../platform/http/refusals/errors.ts';
@@ -14,12 +15,12 @@ import { LEFT_OUT } from '../rules/left-out-ahead.ts';
 import { UnsupportedFile } from './file/table-errors.ts';
 import { type ImportCommand, importDecider } from './import.decider.ts';
 import { importsContract } from './imports.contract.ts';
-import type { ImportQueries, ImportView, KnownProduct } from './imports.ports.ts';
+import type { Blocker, ImportQueries, ImportView, KnownProduct } from './imports.ports.ts';
 import type { BlockerAnswer, ImportInUse, ImportRecord, ImportRow } from './imports.schemas.ts';
 import { errorsCsv, importRecord, importRow } from './imports.wire.ts';
 import { createReceiveImport, type ReceiveImportDeps } from './receive-import.ts';
 import type { ImportRunner } from './running/run-import.ts';
-import { MOST_BYTES, readUpload } from './upload-form.ts';
+import { assertChosen, MOST_BYTES, readUpload } from './upload-form.ts';
 
 export type ImportsDeps = ReceiveImportDeps & {
   readonly queries: ImportQueries;
@@ -34,6 +35,8 @@ const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 /** The most products that a refusal names. */
 const MOST_BLOCKERS = 100;
+/** The most errors of rows that a record has. */
+const MOST_ERRORS = 500;
 
 /** Bulk import of products (specification/imports-and-bulk). */
 export function importsRoutes(deps: ImportsDeps) {
@@ -69,7 +72,8 @@ export function importsRoutes(deps: ImportsDeps) {
     const [row] = await rowsOf([view]);
     if (!row) throw new Error('A record is missing');
     return importRecord(row, view, {
-      errors: withErrors ? await queries.errors(view.id) : [],
+      errors: withErrors ? await queries.errors(view.id, MOST_ERRORS) : [],
+      errorCount: await queries.errorCount(view.id),
       undone: await queries.undone(view.id),
       preview: view.state === 'previewed' ? await files.preview(view.id) : null,
     });
@@ -134,7 +138,8 @@ export function importsRoutes(deps: ImportsDeps) {
     'GET /imports/:id/errors': async (request, reply) => {
       const { id, facts } = await found(request.params.id);
       reply.header('cache-control', 'no-store');
-      return sendFile(reply, CSV, `greske-uvoza-${facts.number}.csv`, errorsCsv(await queries.errors(id)));
+      const lines = Readable.from(errorsCsv(queries.allErrors(id)), { objectMode: false });
+      return sendFile(reply, CSV, `greske-uvoza-${facts.number}.csv`, lines);
     },
 
     'POST /imports/:id/start': {
@@ -144,6 +149,10 @@ export function importsRoutes(deps: ImportsDeps) {
         if (view.state === 'previewed' && !(await files.has(view.id))) {
           const gone = 'Datoteka ovog pregleda se više ne čuva. Pošaljite je ponovo.';
           throw rejected('conflict', 'import_file_gone', gone);
+        }
+        if (view.state === 'previewed') {
+          await deps.caughtUp(['catalogue']);
+          assertChosen(view.facts, await deps.catalogue.lookups());
         }
         const duplicates = request.query.duplicates ?? view.duplicates;
         const queue = { type: 'Queue', duplicates } as const;
@@ -192,27 +201,26 @@ export function importsRoutes(deps: ImportsDeps) {
     const known = new Map<string, KnownProduct>();
     for await (const product of deps.catalogue.knownProducts())
       if (blocking.has(product.id)) known.set(product.id, product);
-    const products = shown.map(({ id: _id, changed, ordered }): BlockerAnswer => {
-      const product = known.get(_id);
-      return {
-        _id,
-        product_id: product?.number ?? null,
-        title: product?.title ?? 'Izbrisan proizvod',
-        changed,
-        ordered,
-      };
+    const titleOf = ({ id: _id }: Blocker) => known.get(_id)?.title ?? 'Izbrisan proizvod';
+    const products = shown.map((blocker): BlockerAnswer => {
+      const { id: _id, changed, ordered } = blocker;
+      const product_id = known.get(_id)?.number ?? null;
+      return { _id, product_id, title: titleOf(blocker), changed, ordered };
     });
+    const isOther = blockers.some(({ obstacle }) => obstacle !== undefined);
+    const which = isOther ? 'to sprečavaju' : 'su u međuvremenu mijenjani ili naručeni';
     throw new Rejected({
       kind: 'conflict',
       code: 'import_in_use',
-      message: `Uvoz se ne može poništiti. Broj proizvoda koji su u međuvremenu mijenjani ili naručeni: ${blockers.length}.`,
-      details: products.map((product) => ({ field: product._id, error: whyKept(product) })),
+      message: `Uvoz se ne može poništiti. Broj proizvoda koji ${which}: ${blockers.length}.`,
+      details: shown.map((blocker) => ({ field: blocker.id, error: whyKept(blocker, titleOf(blocker)) })),
       extra: { products } satisfies ImportInUse,
     });
   }
 }
 
-function whyKept({ title, changed, ordered }: BlockerAnswer): string {
+function whyKept({ changed, ordered, obstacle }: Blocker, title: string): string {
+  if (obstacle !== undefined) return `Proizvod „${title}“ ${obstacle}`;
   const why = [changed ? 'mijenjan' : '', ordered ? 'naručen' : ''].filter((word) => word !== '');
   return `Proizvod „${title}“ je u međuvremenu ${why.join(' i ')}.`;
 }

@@ -38,25 +38,30 @@ export function importRow(view: ImportView, lookups: Lookups, names: ReadonlyMap
 
 export type RecordParts = {
   readonly errors: readonly RowError[];
+  readonly errorCount: number;
   readonly undone: { readonly done: number; readonly total: number };
   readonly preview: ImportPreview | null;
 };
 
 /** The whole record of an import. */
 export function importRecord(row: ImportRow, view: ImportView, parts: RecordParts): ImportRecord {
-  const { errors, undone, preview } = parts;
+  const { errors, errorCount, undone, preview } = parts;
   return {
     ...row,
     errors: [...errors],
+    errorCount,
     undo: { ...undone, kept: view.kept },
     ...(preview ? { preview } : {}),
   };
 }
 
 /** The invalid rows as a CSV file for spreadsheets of the region. */
-export function errorsCsv(errors: readonly RowError[]): string {
-  const lines = errors.map(({ row, field, error }) => [String(row), field, error].map(quoted).join(';'));
-  return `\uFEFF${['red;kolona;greška', ...lines].join('\r\n')}\r\n`;
+export async function* errorsCsv(portions: AsyncIterable<readonly RowError[]>): AsyncIterable<string> {
+  yield '\uFEFFred;kolona;greška\r\n';
+  for await (const errors of portions)
+    yield errors
+      .map(({ row, field, error }) => `${[String(row), field, error].map(quoted).join(';')}\r\n`)
+      .join('');
 }
 
 /** Escapes cells that a spreadsheet would take for formulas. */

@@ -10,7 +10,7 @@ export { BrokenTable, UnsupportedFile } from './file/table-errors.ts';
 export { textOf } from './file/text.ts';
 export { parseAllXml } from './file/workbook/xml.ts';
 export { importAudit } from './import.audit.ts';
-export type { ImportEvent } from './import.events.ts';
+export type { ImportEvent, RowError } from './import.events.ts';
 export { evolveImport } from './import.state.ts';
 export { createImportsSchema } from './import-files.ts';
 export { createImports } from './imports.module.ts';

@@ -1,4 +1,5 @@
 import { idFrom } from '../platform/kernel/ids.ts';
+import type { Rejection } from '../platform/kernel/rejection.ts';
 import type { RowError } from './import.events.ts';
 import type { KnownProduct } from './imports.ports.ts';
 import type { MarkColumn } from './planning/same-products.ts';
@@ -30,6 +31,11 @@ export function rowErrorsOf(step: Step): readonly RowError[] {
   if (step.kind !== 'skip') return [];
   const { row, by, repeats } = step;
   return [{ row, field: by, error: `Red je preskočen: isti je kao ${named(repeats)}.` }];
+}
+
+/** Why the product of a row was refused. */
+export function rowErrors(row: number, { message, details }: Rejection): RowError[] {
+  return (details ?? [{ field: 'title', error: message }]).map(({ field, error }) => ({ row, field, error }));
 }
 
 /** A row with a code that a product, or an earlier row, of another title has. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Lookups } from '../catalogue/index.ts';
 import { DEFAULT_BRAND } from '../catalogue/index.ts';
-import { invalidField, rejected } from '../platform/kernel/rejection.ts';
+import { invalidField, Rejected, reject } from '../platform/kernel/rejection.ts';
 import { oneLine, storable } from '../platform/kernel/wire/texts.ts';
-import type { Duplicates } from './import.events.ts';
+import type { Duplicates, ImportFacts } from './import.events.ts';
 import { DUPLICATES, MODES } from './imports.schemas.ts';
 
 export type UploadedFile = { readonly fileName: string; readonly content: Buffer };
@@ -19,6 +19,7 @@ export type UploadForm = UploadedFile & {
 
 export const MOST_BYTES = 20 * 1024 * 1024;
 const LONGEST_NAME = 200;
+const UNREADABLE = reject('invalid', 'invalid_request', 'Poslani podaci nisu ispravni.').error;
 
 /** Reads the form, in any field order. Throws a rejection for invalid fields. */
 export async function readUpload(request: FastifyRequest): Promise<UploadForm> {
@@ -48,8 +49,7 @@ export async function readForm(
     }
   } catch (error) {
     // A truncated or malformed body raises an error without a status; an error with a status explains itself.
-    if (error instanceof Error && !('statusCode' in error))
-      throw rejected('invalid', 'invalid_request', 'Poslani podaci nisu ispravni.');
+    if (error instanceof Error && !('statusCode' in error)) throw new Rejected(UNREADABLE);
     throw error;
   }
   if (file === null) throw invalidField('file', 'Ovo polje je obavezno.', 'Datoteka nije poslana.');
@@ -62,11 +62,24 @@ export function chosen(
   { markups, brands }: Lookups,
 ): { deliverer: number | null; brand: number } {
   const found = deliverer === '' ? null : markups.byId(deliverer);
-  if (found === undefined)
-    throw rejected('rule', 'unknown_reference', 'Odabrani dobavljač ne postoji.', 'deliverer');
+  if (found === undefined) throw new Rejected(NO_DELIVERER);
   const maker = brand === '' ? { number: DEFAULT_BRAND } : brands.byId(brand);
-  if (maker === undefined) throw rejected('rule', 'unknown_reference', 'Odabrani brend ne postoji.', 'brand');
+  if (maker === undefined) throw new Rejected(NO_BRAND);
   return { deliverer: found?.number ?? null, brand: maker.number };
+}
+
+const [NO_DELIVERER, NO_BRAND] = [
+  reject('rule', 'unknown_reference', 'Odabrani dobavljač ne postoji.', 'deliverer').error,
+  reject('rule', 'unknown_reference', 'Odabrani brend ne postoji.', 'brand').error,
+];
+
+/** Throws where the deliverer or the brand that was chosen at the upload is gone. */
+export function assertChosen(
+  { deliverer, brand }: Pick<ImportFacts, 'deliverer' | 'brand'>,
+  { markups, brands }: Lookups,
+): void {
+  if (deliverer !== null && !markups.byNumber(deliverer)) throw new Rejected(NO_DELIVERER);
+  if (!brands.byNumber(brand)) throw new Rejected(NO_BRAND);
 }
 
 /** Some programs send an empty choice as the text 'null'. */

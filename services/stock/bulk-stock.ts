@@ -1,4 +1,4 @@
-import { type BulkStock, type Outcome, outcomeOf } from '../bulk/index.ts';
+import { type BulkStock, type Outcome, outcomeOf, type UndoneMovement } from '../bulk/index.ts';
 import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
@@ -28,17 +28,30 @@ const TOO_LITTLE = { code: 'stock_too_little', error: 'Na stanju nema više toli
 
 /** Stock as bulk actions change it: each item notes the action as the movement that changed it. */
 export function createBulkStock({ handler, store, products, queries }: BulkStockDeps): BulkStock {
-  /** Undoes the action on an item. Idempotent. */
-  async function undo(action: string, item: StockItem, context: CommandContext): Promise<Outcome> {
+  /** Takes a movement, or its reversal, back from an item. Idempotent. */
+  async function undo(
+    action: string,
+    { movementId, isReversal }: UndoneMovement,
+    item: StockItem,
+    context: CommandContext,
+  ): Promise<Outcome> {
     const id = stockItemId(item);
     const events = await store.readStream<StockEvent>(`stock-${id}`);
-    const own = events.filter((event) => 'movementId' in event.data && event.data.movementId === action);
-    if (own.some(({ type }) => type === 'StockMovementReversed')) return 'changed';
-    const changes = own.flatMap(({ data }) => ('changes' in data ? opposite(data.changes) : []));
+    const moved = (movement: string, asReversal: boolean) =>
+      events.flatMap(({ type, data }) =>
+        'movementId' in data &&
+        data.movementId === movement &&
+        (type === 'StockMovementReversed') === asReversal
+          ? data.changes
+          : [],
+      );
+    const reversal = isReversal ? action : movementId;
+    if (moved(reversal, true).length > 0) return 'changed';
+    const changes = opposite(moved(movementId, isReversal));
     if (changes.length === 0) return 'unchanged';
     const { lots } = events.reduce(evolveStock, initialStock);
     if (lacksPieces(lots, changes)) return TOO_LITTLE;
-    const command = { type: 'Reverse', movementId: action, item, changes } as const;
+    const command = { type: 'Reverse', movementId: reversal, item, changes } as const;
     const result = await handler.handle(stockDecider, id, command, context);
     return result.ok ? 'changed' : { code: result.error.code, error: result.error.message };
   }
@@ -68,8 +81,8 @@ export function createBulkStock({ handler, store, products, queries }: BulkStock
       );
       return ids.map((id) => outcomes.get(id) ?? refusalOf(known.get(id)));
     },
-    undo: (action, chosen, contextOf) =>
-      mapAtOnce(chosen, AT_ONCE, (product) => undo(action, itemOf(product), contextOf(product.id))),
+    undo: (action, undone, chosen, contextOf) =>
+      mapAtOnce(chosen, AT_ONCE, (product) => undo(action, undone, itemOf(product), contextOf(product.id))),
   };
 }
 

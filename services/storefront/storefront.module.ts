@@ -10,7 +10,7 @@ import { type StorefrontDeps, storefrontRoutes } from './storefront.routes.ts';
 
 type Ports = {
   readonly catalogue: StorefrontDeps['queries'];
-  readonly content: Pick<ContentQueries, 'pageBySlug'> & Pick<ReviewQueries, 'reviewsOf'>;
+  readonly content: Pick<ContentQueries, 'pageBySlug'> & Pick<ReviewQueries, 'reviewsOf' | 'ratingOf'>;
   /** Content of the home page. */
   readonly frontPage: () => Promise<{
     readonly sliders: readonly SliderView[];
@@ -30,6 +30,7 @@ export function createStorefront({ cache }: Pick<StorefrontDeps, 'cache'>, ports
         return { sliders: sliders.map(sliderAnswer), posts: posts.map(postAnswer) };
       },
       reviewsOf: async (productId) => (await content.reviewsOf(productId)).map(reviewAnswer),
+      ratingOf: (productId) => content.ratingOf(productId),
       pageBySlug: (slug) => content.pageBySlug(slug),
     }),
   };

@@ -38,6 +38,7 @@ export type StorefrontDeps = StorefrontListsDeps & {
   readonly frontPage: () => Promise<{ sliders: SliderAnswer[]; posts: PostAnswer[] }>;
   /** Approved reviews with a comment, newest first. */
   readonly reviewsOf: (productId: string) => Promise<readonly ReviewAnswer[]>;
+  readonly ratingOf: (productId: string) => Promise<ProductPageAnswer['rating']>;
 };
 
 const CATEGORY_NOT_FOUND = reject('missing', 'category_not_found', 'Kategorija ne postoji.').error;
@@ -49,7 +50,9 @@ const COMPANIONS = 5;
 type AskedPage = Omit<CategoryPageQuery, 'filters'> & { readonly filters: string | undefined };
 
 /** Data of the storefront's pages, one call per page. The same for every visitor, so every response is cached. */
-export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageBySlug }: StorefrontDeps) {
+export function storefrontRoutes(deps: StorefrontDeps) {
+  const { queries, cache, frontPage, reviewsOf, ratingOf, pageBySlug } = deps;
+
   async function layout(): Promise<LayoutAnswer> {
     const { categories, settings } = await queries.lookups();
     return {
@@ -119,6 +122,7 @@ export function storefrontRoutes({ queries, cache, frontPage, reviewsOf, pageByS
       brand: brandAnswer(brand),
       attributes: attributesOf(product, lookups),
       reviews: [...(await reviewsOf(product.id))],
+      rating: await ratingOf(product.id),
       bestSellers: (page?.bestSellers ?? []).map(shownCard),
     };
   }

@@ -131,6 +131,8 @@ export const ProductPageAnswer = Type.Object({
   attributes: Type.Array(ProductAttribute),
   /** Approved reviews with a comment, newest first. */
   reviews: Type.Array(ReviewAnswer),
+  /** Of all approved reviews, also of those without a comment; 0 and 0 for none. */
+  rating: Type.Object({ average: Type.Number(), count: Type.Integer() }),
   bestSellers: Type.Array(ShownCard),
 });
 export type ProductPageAnswer = Static<typeof ProductPageAnswer>;

@@ -131,6 +131,7 @@ export function aProductPage(changes: Partial<ProductPageAnswer> = {}): ProductP
       { ...review, _id: 'r1', recension_mark: 5, recension_comment: 'Odlično' },
       { ...review, _id: 'r2', recension_mark: 4, recension_comment: 'Dobro' },
     ],
+    rating: { average: 4.5, count: 2 },
     bestSellers: [],
     ...changes,
   };

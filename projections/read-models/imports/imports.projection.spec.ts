@@ -91,7 +91,12 @@ describe('the read model of imports', () => {
       actor: ADMIN,
       endedAt: '',
     });
-    expect(await queries.errors(id)).toEqual([wrong(3, 'title'), wrong(3, 'price'), wrong(4, 'price')]);
+    const errors = [wrong(3, 'title'), wrong(3, 'price'), wrong(4, 'price')];
+    expect(await queries.errors(id, 2)).toEqual(errors.slice(0, 2));
+    expect(await queries.errorCount(id)).toBe(3);
+    const all: object[] = [];
+    for await (const portion of queries.allErrors(id)) all.push(...portion);
+    expect(all).toEqual(errors);
     await reported(id, { type: 'ImportFinished', data: {} });
     await harness.settled('imports');
     expect(await queries.record(String(lastNumber))).toMatchObject({
@@ -151,6 +156,23 @@ describe('the read model of imports', () => {
         { id: two, changed: true, ordered: false },
       ].sort((a, b) => (a.id < b.id ? -1 : 1)),
     );
+  });
+
+  it('knows orders of bundles with an added product, and those that it was put into later', async () => {
+    const [part, changedTo, id] = [newId(), newId(), await begun()];
+    await happened(`product-${part}`, id, { type: 'ProductAdded', data: added(7) });
+    await happened(`product-${changedTo}`, id, { type: 'ProductAdded', data: added(8) });
+    const line = { productId: newId() };
+    await happened(`order-${newId()}`, newId(), {
+      type: 'OrderPlaced',
+      data: { lines: [{ ...line, parts: [{ productId: part }] }] },
+    });
+    await happened(`order-${newId()}`, newId(), {
+      type: 'OrderLinesChanged',
+      data: { lines: [line, { productId: changedTo }], previousLines: [line] },
+    });
+    const blockers = [part, changedTo].map((product) => ({ id: product, changed: false, ordered: true }));
+    expect(await blockersOf(id)).toEqual(blockers.sort((a, b) => (a.id < b.id ? -1 : 1)));
   });
 
   it('ignores a later import that was undone', async () => {

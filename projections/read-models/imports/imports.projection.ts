@@ -16,7 +16,7 @@ type ImportRecorded = Recorded<ImportEvent>;
 /** The imports with their invalid rows, and later changes of their products. */
 export const importsProjection = {
   name: 'imports',
-  definition: 2,
+  definition: 3,
   categories: ['import', 'product', 'order'],
   sealed: true,
   tables: IMPORT_TABLES,

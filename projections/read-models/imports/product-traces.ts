@@ -55,8 +55,12 @@ export function foldTraces(
 
 function productsOf(event: Traced): string[] {
   if (event.category === 'product') return [event.id];
-  if (event.type !== 'OrderPlaced') return [];
-  return [...new Set(event.data.lines.map(({ productId }) => productId))];
+  if (event.type !== 'OrderPlaced' && event.type !== 'OrderLinesChanged') return [];
+  const ids = event.data.lines.flatMap(({ productId, parts = [] }) => [
+    productId,
+    ...parts.map((part) => part.productId),
+  ]);
+  return [...new Set(ids)];
 }
 
 /** The import's own change: one command made it; another command of the same import undid it. */

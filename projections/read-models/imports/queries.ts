@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
-import type { ImportQueries } from '../../../services/imports/index.ts';
+import type { ImportQueries, RowError } from '../../../services/imports/index.ts';
 import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
 import { hasIdOrNumber } from '../../../services/platform/postgres/id-or-number.ts';
-import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import { firstRow, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { readView, readViews } from '../../generations/views.ts';
 import type { ImportTables } from './tables.ts';
 
 /** The maximum length of the list without pages. */
 const LISTED = 1000;
+const ERRORS_AT_ONCE = 500;
 
 export function createImportsQueries({ pool, readModels }: Reading): ImportQueries {
   const db = () => statementsFor<ImportTables>(readModels.schema('imports'));
   const imports = () => db().selectFrom('imports').select(['id', 'doc']);
   const products = (importId: string) => db().selectFrom('import_products').where('import_id', '=', importId);
+
+  const errors = (importId: string) =>
+    db()
+      .selectFrom('import_errors')
+      .select(['place', 'error_row as row', 'field', 'error'])
+      .where('import_id', '=', importId)
+      .orderBy('place');
 
   return {
     list: async () => readViews(pool, imports().orderBy('number', 'desc').limit(LISTED)),
@@ -33,15 +41,20 @@ export function createImportsQueries({ pool, readModels }: Reading): ImportQueri
       );
       return found.map(({ id }) => id);
     },
-    errors: (id) =>
-      runStatement(
-        pool,
-        db()
-          .selectFrom('import_errors')
-          .select(['error_row as row', 'field', 'error'])
-          .where('import_id', '=', id)
-          .orderBy('place'),
-      ),
+    errors: async (id, most) => (await runStatement(pool, errors(id).limit(most))).map(rowError),
+    async errorCount(id) {
+      const counted = errors(id).clearSelect().clearOrderBy().select(sql<number>`count(*)::int`.as('count'));
+      return (await firstRow(pool, counted))?.count ?? 0;
+    },
+    async *allErrors(id) {
+      for (let after = -1; ; ) {
+        const portion = await runStatement(pool, errors(id).where('place', '>', after).limit(ERRORS_AT_ONCE));
+        const last = portion.at(-1);
+        if (!last) return;
+        yield portion.map(rowError);
+        after = last.place;
+      }
+    },
     products: (id) => runStatement(pool, products(id).select(['product_id as id', 'added', 'undone'])),
     blockers(id) {
       const undone = db().selectFrom('imports').select('id').where('undone', '=', true);
@@ -70,4 +83,8 @@ export function createImportsQueries({ pool, readModels }: Reading): ImportQueri
       return counts ?? { done: 0, total: 0 };
     },
   };
+}
+
+function rowError({ row, field, error }: RowError): RowError {
+  return { row, field, error };
 }

@@ -1,8 +1,10 @@
 import { listFrom } from '../../platform/http/schemas/lists.ts';
 import { Rejected, type Rejection, reject } from '../../platform/kernel/rejection.ts';
 import { type CatalogueDeps, settle } from '../catalogue.deps.ts';
+import type { CatalogueQueries } from '../catalogue.ports.ts';
 import type { ProductPart } from '../composed-values.ts';
 import type { ProductBrief } from '../product.ports.ts';
+import type { ProductFacts } from './product.facts.ts';
 import { AddProductBody, type ProductPartBody } from './product.schemas.ts';
 
 type Bundle = { readonly id: string; readonly parts: readonly ProductPart[] };
@@ -32,7 +34,10 @@ export async function bundleParts(
 }
 
 /** Why parts that a product had cannot come back; null when they can. The read side is up to date. */
-export async function partsRefusal(deps: CatalogueDeps, { id, parts }: Bundle): Promise<Rejection | null> {
+export async function partsRefusal(
+  deps: Pick<CatalogueDeps, 'bundlesWith'> & { readonly queries: Pick<CatalogueQueries, 'briefs'> },
+  { id, parts }: Bundle,
+): Promise<Rejection | null> {
   if (parts.length === 0) return null;
   if ((await deps.bundlesWith(id)).length > 0) return wrongParts('Proizvod je i sam dio paketa.');
   const wanted = parts.map(({ productId, variation, quantity }) => ({ id: productId, variation, quantity }));
@@ -52,6 +57,20 @@ export async function partInUse(
   if (using.length === 0) return null;
   const message = `Proizvod je u sadržaju paketa, kojih je ${using.length}. Najprije ga uklonite iz njih.`;
   return reject('conflict', 'product_in_bundle', message).error;
+}
+
+type Varied = Pick<ProductFacts, 'varied' | 'variations'>;
+
+/** Why a part of bundles cannot be changed so: they are made of one of its variations that would go. Null when it can. */
+export async function variationsInUse(
+  deps: Pick<CatalogueDeps, 'bundlesWith'>,
+  before: Varied & { readonly id: string },
+  changes: Partial<Varied>,
+): Promise<Rejection | null> {
+  const namesOf = ({ varied, variations }: Varied): readonly (string | null)[] =>
+    varied ? variations.map(({ name }) => name) : [null];
+  const names = namesOf({ ...before, ...changes });
+  return namesOf(before).every((name) => names.includes(name)) ? null : partInUse(deps, before.id, names);
 }
 
 function wrongParts(message: string): Rejection {
@@ -88,7 +107,10 @@ function variationOf(
   wanted: string | number,
 ): string | null | undefined {
   if (!varied) return wanted === '' ? null : undefined;
-  return variations.find(({ id, name }) => name === wanted || String(id) === String(wanted))?.name;
+  const found =
+    variations.find(({ name }) => name === wanted) ??
+    variations.find(({ id }) => String(id) === String(wanted));
+  return found?.name;
 }
 
 type Pieces = Pick<ProductPart, 'productId' | 'variation' | 'quantity'>;

@@ -16,7 +16,7 @@ import type { ProductStatus } from '../product-fields.ts';
 import type { AdminListRequest, ProductSelection } from '../product-lists.ports.ts';
 import { productReferences } from '../references.ts';
 import { handleWithoutSlug, handleWithSlug, slugFrom } from '../slugs.ts';
-import { bundleParts, partInUse } from './bundle-parts.ts';
+import { bundleParts, partInUse, variationsInUse } from './bundle-parts.ts';
 import { type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import { newProduct } from './product.facts.ts';
@@ -61,17 +61,6 @@ export function productAdminRoutes(deps: CatalogueDeps) {
     if ((await queries.lookups()).settings.stockKept) return { available: before };
     if (sent !== undefined && sent > 1) throw invalidField('available', 'Može biti 0 ili 1.');
     return {};
-  }
-
-  /** A bundle keeps the variations that it is made of. */
-  async function assertPartsKept(before: ProductView, changes: Partial<ProductView>): Promise<void> {
-    const { varied, variations } = { ...before, ...changes };
-    const namesOf = (of: Pick<ProductView, 'varied' | 'variations'>): readonly (string | null)[] =>
-      of.varied ? of.variations.map(({ name }) => name) : [null];
-    const names = namesOf({ varied, variations });
-    if (namesOf(before).every((name) => names.includes(name))) return;
-    const used = await partInUse(deps, before.id, names);
-    if (used) throw new Rejected(used);
   }
 
   const toChange = (find: () => Promise<ProductView | null>) => findOrReject(deps, find, PRODUCT_NOT_FOUND);
@@ -146,7 +135,8 @@ export function productAdminRoutes(deps: CatalogueDeps) {
           slug,
         };
         await assertReferences(deps, (lookups) => productReferences(changes, lookups, before));
-        await assertPartsKept(before, changes);
+        const used = await variationsInUse(deps, before, changes);
+        if (used) throw new Rejected(used);
         const context = request.commandContext();
         const { version } = request.body;
         const read = version === undefined ? null : await seenAt(deps, before.id, version);

@@ -12,7 +12,7 @@ import { alsoDeleted, type CatalogueDeps, READS, settle } from '../catalogue.dep
 import { FIELDS } from '../product-fields.ts';
 import { productReferences } from '../references.ts';
 import { handleWithSlug } from '../slugs.ts';
-import { partsRefusal } from './bundle-parts.ts';
+import { partsRefusal, variationsInUse } from './bundle-parts.ts';
 import type { ProductFacts } from './product.facts.ts';
 import type { RestoreBody, RestorePreview } from './product.schemas.ts';
 import { administratorAnswer } from './product.wire.ts';
@@ -54,10 +54,12 @@ export function productRestoreRoutes(deps: RestoreDeps) {
     const rejection =
       productReferences(changes, await queries.lookups(), before) ??
       (await partsRefusal(deps, { id, parts: changes.parts ?? [] }));
-    return (rejection?.details ?? []).map(({ field, error }) => ({
+    const inUse = await variationsInUse(deps, { ...before, id }, changes);
+    const refusals = (rejection?.details ?? []).map(({ field, error }) => ({
       field: FIELDS.find(({ wire }) => wire === field)?.fact ?? field,
       error,
     }));
+    return inUse ? [...refusals, { field: 'variations', error: inUse.message }] : refusals;
   }
 
   async function takenBy(id: string, slug: string | undefined): Promise<Refusals> {

@@ -5,7 +5,7 @@ import { freeing, handleWithValue } from '../../platform/registry/unique-value.t
 import { type CatalogueDeps, READS, settle } from '../catalogue.deps.ts';
 import { productReferences } from '../references.ts';
 import { SLUG_TAKEN } from '../slugs.ts';
-import { partsRefusal } from './bundle-parts.ts';
+import { partInUse, partsRefusal, variationsInUse } from './bundle-parts.ts';
 import { type ProductCommand, type ProductState, productDecider } from './product.decider.ts';
 import type { ProductEvent } from './product.events.ts';
 import type { ProductFacts } from './product.facts.ts';
@@ -36,6 +36,8 @@ export function productUndoer(deps: CatalogueDeps): Undoer {
       productReferences(changes, lookups, before) ??
       (await partsRefusal(deps, { id, parts: changes.parts ?? [] }));
     if (missing) throw new Rejected({ ...missing, kind: 'conflict', code: 'restore_refused' });
+    const inUse = await variationsInUse(deps, { ...before, id }, changes);
+    if (inUse) throw new Rejected(inUse);
   }
 
   return createUndoer<ProductState, ProductCommand, ProductEvent>(deps, {
@@ -53,6 +55,11 @@ export function productUndoer(deps: CatalogueDeps): Undoer {
       return handleWithValue(deps, unique, { id, value: slug, command, context, taken: SLUG_TAKEN });
     },
     deletion: {
+      async check(id) {
+        await settle(deps);
+        const inUse = await partInUse(deps, id);
+        if (inUse) throw new Rejected(inUse);
+      },
       run: (id, context) =>
         freeing(deps, PRODUCT_SLUG, id, () =>
           handler.handle(productDecider, id, { type: 'Delete' }, context),

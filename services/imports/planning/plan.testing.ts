@@ -1,4 +1,5 @@
-import { createLookups } from '../../catalogue/index.ts';
+import { createLookups, type Lookups } from '../../catalogue/index.ts';
+import { slugify } from '../../rules/texts/slug.ts';
 import { DEFAULT_SETTINGS } from '../../settings/index.ts';
 import { readWholeTable } from '../file/whole-table.testing.ts';
 import type { KnownProduct } from '../imports.ports.ts';
@@ -8,20 +9,27 @@ import { createPlanner, gatherKnown, type Planning } from './plan.ts';
 const picture = { image: 'empty' };
 const category = { slug: '', inMenu: true, color: null, order: 1, filterGroups: [], ...picture };
 const brand = { link: '', description: '', discount: 0, ...picture };
-const lookups = createLookups({
-  categories: [
-    { ...category, id: 'c53', number: 53, name: 'Ostalo', slug: 'ostalo', parent: null },
-    { ...category, id: 'c60', number: 60, name: 'Čajevi', slug: 'cajevi', parent: null },
-    { ...category, id: 'c61', number: 61, name: 'Biljni čajevi', slug: 'biljni-cajevi', parent: 60 },
-  ],
-  brands: [
-    { ...brand, id: 'b15', number: 15, name: 'ostalo', slug: 'ostalo' },
-    { ...brand, id: 'b20', number: 20, name: 'Šumina', slug: 'sumina' },
-  ],
-  filterGroups: [],
-  markups: [],
-  settings: DEFAULT_SETTINGS,
-});
+/** Categories of three names, and these brands beside the default one. */
+export function lookupsWith(...brands: readonly (readonly [number: number, name: string])[]): Lookups {
+  return createLookups({
+    categories: [
+      { ...category, id: 'c53', number: 53, name: 'Ostalo', slug: 'ostalo', parent: null },
+      { ...category, id: 'c60', number: 60, name: 'Čajevi', slug: 'cajevi', parent: null },
+      { ...category, id: 'c61', number: 61, name: 'Biljni čajevi', slug: 'biljni-cajevi', parent: 60 },
+    ],
+    brands: [[15, 'ostalo'] as const, ...brands].map(([number, name]) => ({
+      ...brand,
+      id: `b${number}`,
+      number,
+      name,
+      slug: slugify(name),
+    })),
+    filterGroups: [],
+    markups: [],
+    settings: DEFAULT_SETTINGS,
+  });
+}
+const lookups = lookupsWith([20, 'Šumina']);
 export const product: KnownProduct = {
   id: 'p1',
   number: 1,

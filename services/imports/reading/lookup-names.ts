@@ -1,7 +1,11 @@
 import type { Lookups } from '../../catalogue/index.ts';
 import { foldings } from '../../rules/texts/folding.ts';
+import { WrongCell } from './read-cell.ts';
 
-/** Finds brands and categories by the number, name or slug in a file, ignoring case and diacritics. */
+/**
+ * Finds brands and categories by the number, name or slug in a file, ignoring case and diacritics. Throws `WrongCell` for digits
+ * that are the number of one and the name of another.
+ */
 export type Names = {
   brand(text: string): number | null;
   mainCategory(text: string): number | null;
@@ -32,7 +36,12 @@ function finderOf<T extends Named>(lookups: readonly T[]): (text: string) => T |
     for (const name of [lookup.slug, ...foldings(lookup.name)]) if (!names.has(name)) names.set(name, lookup);
   }
   return (text) => {
-    if (/^\d{1,9}$/.test(text)) return numbers.get(Number(text));
-    return names.get(text.toLowerCase()) ?? names.get(foldings(text)[0] ?? '');
+    const called = names.get(text.toLowerCase()) ?? names.get(foldings(text)[0] ?? '');
+    const numbered = /^\d{1,9}$/.test(text) ? numbers.get(Number(text)) : undefined;
+    if (numbered && called && numbered !== called)
+      throw new WrongCell(
+        `„${text}“ je broj unosa „${numbered.name}“ i naziv unosa broj ${called.number}. Upišite naziv prvog ili broj drugog.`,
+      );
+    return numbered ?? called;
   };
 }

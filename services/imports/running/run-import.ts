@@ -120,7 +120,9 @@ export function createImportRunner(deps: RunImportDeps) {
     steps: readonly Step[],
     context: Omit<CommandContext, 'commandId'>,
   ): Promise<ImportProgress> {
-    const portion = await takeSteps(from, steps, { importId: run.importId, facts, products, stock, context });
+    const { importId } = run;
+    const lookups = await deps.catalogue.lookups();
+    const portion = await takeSteps(from, steps, { importId, facts, lookups, products, stock, context });
     run.lost.throwIfAborted();
     const progress = await record(run, `rows-${from}`, { type: 'Process', portion });
     if (progress.done === from) throw new Error(`The rows from ${from} on were not reported`);

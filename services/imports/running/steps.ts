@@ -1,23 +1,26 @@
 import {
   DEFAULT_CATEGORY,
   type ImportedProducts,
+  type Lookups,
   newLocalProductKey,
   type ProductWithoutSlug,
 } from '../../catalogue/index.ts';
 import type { CommandContext } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
-import type { Rejection, Result } from '../../platform/kernel/rejection.ts';
+import type { Result } from '../../platform/kernel/rejection.ts';
 import { withCondition } from '../../platform/log/conditions.ts';
 import { expectedNow } from '../../platform/log/expected-log.ts';
 import { LEFT_OUT } from '../../rules/left-out-ahead.ts';
-import type { ImportFacts, Portion, RowError } from '../import.events.ts';
+import type { ImportFacts, Portion } from '../import.events.ts';
 import type { ImportStock } from '../imports.ports.ts';
-import { ofKind, productIdOf, rowErrorsOf, type Step, type Taken } from '../step.ts';
+import { ofKind, productIdOf, rowErrors, rowErrorsOf, type Step, type Taken } from '../step.ts';
+import { withKnownReferences } from './known-references.ts';
 import { piecesOfAdded, piecesOfUpdated } from './stocked-rows.ts';
 
 export type Stepping = {
   readonly importId: string;
   readonly facts: Pick<ImportFacts, 'deliverer' | 'brand'>;
+  readonly lookups: Lookups;
   readonly products: ImportedProducts;
   readonly stock: Pick<ImportStock, 'book'>;
   /** The metadata of every event the import causes. */
@@ -27,9 +30,10 @@ export type Stepping = {
 /** Runs a portion of the steps; numbers products in the file's order. Returns the outcome. */
 export async function takeSteps(
   from: number,
-  steps: readonly Step[],
-  { importId, facts, products, stock, context }: Stepping,
+  planned: readonly Step[],
+  { importId, facts, lookups, products, stock, context }: Stepping,
 ): Promise<Portion> {
+  const steps = withKnownReferences(planned, facts, lookups);
   const commandOf = (row: number) => ({ ...context, commandId: idFrom('import-row', importId, row) });
 
   async function add(own: readonly Taken<'add'>[]) {
@@ -109,8 +113,4 @@ function defaultsOf({
     filters: [{ group: 0, option: '' }],
     localKey: newLocalProductKey(),
   };
-}
-
-function rowErrors(row: number, { message, details }: Rejection): RowError[] {
-  return (details ?? [{ field: 'title', error: message }]).map(({ field, error }) => ({ row, field, error }));
 }

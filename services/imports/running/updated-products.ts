@@ -1,7 +1,9 @@
 import {
   createIsUndone,
   isWayBack,
+  lostReference,
   type Outcome,
+  refused,
   updateBy,
   type WayBack,
   wayBack,
@@ -12,11 +14,16 @@ import { MOST_EVENTS } from '../../platform/kernel/commands/handle-many.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { mapAtOnce } from '../../platform/kernel/waiting/at-once.ts';
 import type { EventStore } from '../../platform/log/event-store.ts';
+import type { ImportCatalogue } from '../imports.ports.ts';
 
 type Deps = {
   readonly handler: Pick<CommandHandler, 'handleMany' | 'loadSince'>;
   readonly store: Pick<EventStore, 'readStream' | 'readStreams'>;
+  readonly catalogue: Pick<ImportCatalogue, 'lookups'>;
 };
+
+/** Why an import cannot be taken back from a product. */
+type Refusal = Exclude<Outcome, string>;
 
 /** The streams whose events are in memory at once. */
 const READ_AT_ONCE = 500;
@@ -29,10 +36,11 @@ export function undoCommandId(importId: string, productId: string): string {
 }
 
 /** Products that imports updated: each import gave some of their fields values, which it can take back. */
-export function createUpdatedProducts({ handler, store }: Deps) {
-  /** How to take an import back from products, in their order. */
+export function createUpdatedProducts({ handler, store, catalogue }: Deps) {
+  /** How to take an import back from products, in their order. The catalogue's read model is up to date. */
   async function waysBack(importId: string, ids: readonly string[]) {
     const isUndone = createIsUndone(handler);
+    const lookups = await catalogue.lookups();
     const streams = await store.readStreams<ProductEvent>(
       ids.map((id) => `product-${id}` as const),
       MOST_EVENTS,
@@ -43,20 +51,22 @@ export function createUpdatedProducts({ handler, store }: Deps) {
       const isWhole = events.length < MOST_EVENTS;
       const all = isWhole ? events : await store.readStream<ProductEvent>(`product-${id}`);
       const own = { commandId: undoCommandId(importId, id), correlationId: importId };
-      const way = await wayBack(importId, all, own, isUndone);
+      const found = await wayBack(importId, all, own, isUndone);
+      const lost = isWayBack(found) ? lostReference(found, lookups) : null;
+      const way = lost ? refused(lost) : found;
       return { id, way, revision: all.at(-1)?.revision ?? -1 };
     });
   }
 
   return {
-    /** Those products that are gone, or have other values by now in fields that the import changed. */
-    async changedSince(importId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-      const changed = new Set<string>();
+    /** Those products that are gone, have other values by now in fields that the import changed, or would refer to what is gone. */
+    async refusals(importId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Refusal>> {
+      const refusals = new Map<string, Refusal>();
       for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
         const ways = await waysBack(importId, ids.slice(at, at + READ_AT_ONCE));
-        for (const { id, way } of ways) if (isRefusal(way)) changed.add(id);
+        for (const { id, way } of ways) if (isRefusal(way)) refusals.set(id, way);
       }
-      return changed;
+      return refusals;
     },
     /** Takes an import back from products; how many stay since others have changed the same. */
     async restore(importId: string, products: readonly OwnCommand[]): Promise<number> {
@@ -76,6 +86,6 @@ export function createUpdatedProducts({ handler, store }: Deps) {
   };
 }
 
-function isRefusal(way: WayBack | Outcome): boolean {
+function isRefusal(way: WayBack | Outcome): way is Refusal {
   return typeof way === 'object' && !isWayBack(way);
 }

@@ -4,7 +4,6 @@ import type { ProductPageAnswer } from '../../../services/storefront/storefront.
 import { NO_BRAND, productPath } from '../../shared/format/links.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
 import { imageUrl } from '../../shared/ui/products/picture.tsx';
-import { averageMark } from './average-mark.ts';
 import { schemaAvailability } from './stock-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
@@ -22,11 +21,10 @@ export function describeProduct(product: ProductAnswer): string {
 
 /** The product as schema.org knows it. The price is the one that an order is charged. */
 export function productLd(
-  { product, brand, reviews }: ProductPageAnswer,
+  { product, brand, rating }: ProductPageAnswer,
   publicUrl: string,
 ): Record<string, unknown> {
   const image = imageUrl(product.image);
-  const mark = averageMark(reviews);
   const prices = product.productVariations.map((variation) => variation.priceAction);
   const price = product.productVariety === 1 && prices.length > 0 ? Math.min(...prices) : product.priceAction;
   return {
@@ -43,13 +41,13 @@ export function productLd(
       priceCurrency: 'BAM',
       availability: schemaAvailability(product),
     },
-    ...(mark === null
+    ...(rating.count === 0
       ? {}
       : {
           aggregateRating: {
             '@type': 'AggregateRating',
-            ratingValue: mark,
-            reviewCount: reviews.length,
+            ratingValue: rating.average,
+            reviewCount: rating.count,
             bestRating: 5,
           },
         }),

@@ -11,7 +11,6 @@ import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { imageUrl, Picture } from '../../shared/ui/products/picture.tsx';
 import { Stars } from '../../shared/ui/products/stars.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
-import { averageMark } from './average-mark.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { describeProduct, productLd } from './product-ld.ts';
@@ -27,10 +26,9 @@ const ProductCarousel = later(() =>
 const BEST_SELLERS = 5;
 
 export function ProductView(answer: ProductPageAnswer) {
-  const { product, contents, category, subcategory, brand, reviews, bestSellers } = answer;
+  const { product, contents, category, subcategory, brand, rating, bestSellers } = answer;
   const { publicUrl } = useSite();
   const [tab, setTab] = useState('opis');
-  const mark = averageMark(reviews);
   const crumbs: Crumb[] = [
     { name: 'Početna', href: '/' },
     { name: category.name, href: categoryPath(category.slug) },
@@ -71,15 +69,15 @@ export function ProductView(answer: ProductPageAnswer) {
               )}
               <h1 className="text-3xl">{product.title}</h1>
               <p className="text-lg text-ink-soft">{product.purpose}</p>
-              {mark === null ? null : (
+              {rating.count === 0 ? null : (
                 <a
                   href={`#${TABS_ID}`}
                   className="inline-flex items-center gap-2.5 justify-self-start py-1 text-sm font-semibold hover:underline"
                   // The tabs may not be there yet.
                   onClick={() => startTransition(() => setTab(REVIEWS_TAB))}
                 >
-                  <Stars mark={mark} size={20} />
-                  {plural(reviews.length, REVIEWS)}
+                  <Stars mark={rating.average} size={20} />
+                  {plural(rating.count, REVIEWS)}
                 </a>
               )}
             </header>

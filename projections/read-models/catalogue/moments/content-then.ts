@@ -4,11 +4,11 @@ import type { ReviewQueries } from '../../../../services/reviews/index.ts';
 import { viewOf } from '../../../generations/views.ts';
 import type { ExpectedStates } from './expected-states.ts';
 import type { ReviewState } from './fold-storefront.ts';
-import { type ContentRow, reviewsThen } from './statements.ts';
+import { type ContentRow, marksThen, reviewsThen } from './statements.ts';
 
 /** The queries of the texts that visitors see. */
 export type ContentThen = Pick<ContentQueries, 'sliders' | 'slider' | 'posts' | 'post' | 'pageBySlug'> &
-  Pick<ReviewQueries, 'reviewsOf'> & {
+  Pick<ReviewQueries, 'reviewsOf' | 'ratingOf'> & {
     frontPage(): Promise<{
       sliders: SliderView[];
       posts: PostView[];
@@ -52,6 +52,16 @@ export function createContentThen(
       );
       const others = reviews.filter(({ id }) => !expectedReviews.has(id));
       return [...others, ...expected].sort(newestFirst).slice(0, SHOWN_REVIEWS).map(viewOf);
+    },
+    async ratingOf(product) {
+      const without = [...expectedReviews.keys()];
+      const [known] = await marksThen.run(pool, schema, { at, product, without });
+      const expected = [...expectedReviews.values()].flatMap((doc) =>
+        doc?.productId === product && doc.approved ? [doc.mark] : [],
+      );
+      const count = (known?.count ?? 0) + expected.length;
+      const sum = expected.reduce((total, mark) => total + mark, known?.sum ?? 0);
+      return { average: count === 0 ? 0 : Math.round((sum * 10) / count) / 10, count };
     },
     frontPage: async () => ({
       sliders: sliders.filter(({ published }) => published),

@@ -160,21 +160,40 @@ export const reviewsThen = prepareStatement<
   At & { product: string; most: number },
   { readonly id: string; readonly doc: ReviewState }
 >('moments_reviews', (db, given) => {
-  const ofProduct = db
-    .selectFrom('states')
-    .select('thing')
-    .distinct()
-    .where('kind', '=', sql.lit('review'))
-    .where(sql`doc->>'productId'`, '=', given('product'));
   const rows = entitiesThen(db, given, ['review'])
     .select('s.doc')
-    .where('t.thing', 'in', ofProduct)
+    .where('t.thing', 'in', reviewsOf(db, given('product')))
     .where(sql<boolean>`(s.doc->>'approved')::boolean and s.doc->>'comment' <> ''`)
     .orderBy(sql`(s.doc->>'at')::timestamptz`, 'desc')
     .orderBy('t.thing', 'desc')
     .limit(given('most'));
   return sql`${rows}`;
 });
+
+/** The sum and number of a product's marks, also of those without a comment, `without` some reviews. */
+export const marksThen = prepareStatement<
+  MomentsTables,
+  At & { product: string; without: readonly string[] },
+  { readonly sum: number; readonly count: number }
+>('moments_marks', (db, given) => {
+  const rows = entitiesThen(db, given, ['review'])
+    .select(sql<number>`(s.doc->>'mark')::int`.as('mark'))
+    .where('t.thing', 'in', reviewsOf(db, given('product')))
+    .where(sql<boolean>`t.thing <> all(${given('without')}::text[])`)
+    .where(sql<boolean>`(s.doc->>'approved')::boolean`);
+  return db
+    .selectFrom(rows.as('marks'))
+    .select([sql<number>`coalesce(sum(mark), 0)::int`.as('sum'), sql<number>`count(*)::int`.as('count')]);
+});
+
+function reviewsOf(db: Db, product: Expression<string>) {
+  return db
+    .selectFrom('states')
+    .select('thing')
+    .distinct()
+    .where('kind', '=', sql.lit('review'))
+    .where(sql`doc->>'productId'`, '=', product);
+}
 
 /** The components of the prices of products. */
 export const termsThen = prepareStatement(

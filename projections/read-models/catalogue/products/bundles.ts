@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { ProductPart } from '../../../../services/catalogue/index.ts';
-import { firstRow, runStatement, statementsFor } from '../../../../services/platform/postgres/statements.ts';
+import {
+  anyOf,
+  firstRow,
+  runStatement,
+  statementsFor,
+} from '../../../../services/platform/postgres/statements.ts';
 import type { Reading } from '../../../generations/reading.ts';
 import { type CatalogueTables, IS_BUNDLE } from '../states/tables.ts';
 
@@ -19,5 +24,20 @@ export function createBundles({ pool, readModels }: Reading) {
         pool,
         bundles().where(sql<boolean>`doc->'parts' @> ${JSON.stringify([{ productId }])}::jsonb`),
       ),
+    /** Those of these products that are parts of bundles. */
+    async partsAmong(productIds: readonly string[]): Promise<readonly string[]> {
+      const parts = bundles()
+        .clearSelect()
+        .select(sql<string>`jsonb_array_elements(doc->'parts')->>'productId'`.as('id'));
+      const found = await runStatement(
+        pool,
+        statementsFor<CatalogueTables>(readModels.schema('catalogue'))
+          .selectFrom(parts.as('part'))
+          .select('id')
+          .distinct()
+          .where('id', '=', anyOf(productIds)),
+      );
+      return found.map(({ id }) => id);
+    },
   };
 }

@@ -2,10 +2,11 @@ import type { RowErrorAnswer } from '../../../../services/imports/imports.schema
 import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Table } from '../../shared/table/table.tsx';
 
-type Props = { errors: readonly RowErrorAnswer[]; most: number };
+/** `all`: how many there are, where `errors` are the first of them. */
+type Props = { errors: readonly RowErrorAnswer[]; most: number; all?: number };
 
 /** The first invalid rows: line, column, and error. */
-export function ErrorTable({ errors, most }: Props) {
+export function ErrorTable({ errors, most, all = errors.length }: Props) {
   return (
     <>
       <Table
@@ -21,7 +22,7 @@ export function ErrorTable({ errors, most }: Props) {
         rowKey={({ key }) => key}
         empty="Nema neispravnih redova."
       />
-      <Rest shown={most} all={errors.length} />
+      <Rest shown={most} all={all} />
     </>
   );
 }

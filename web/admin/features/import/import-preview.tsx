@@ -74,7 +74,11 @@ export function ImportPreviewPanel({ preview, id, initial, busy, onStart, onCanc
       {preview.errors.length > 0 ? (
         <details>
           <summary className="py-1.5 font-[650]">Neispravni redovi</summary>
-          <ErrorTable errors={preview.errors} most={SHOWN} />
+          <ErrorTable
+            errors={preview.errors}
+            most={SHOWN}
+            all={Math.max(preview.failed, preview.errors.length)}
+          />
         </details>
       ) : null}
       <div className="flex flex-wrap gap-3">

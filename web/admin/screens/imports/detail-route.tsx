@@ -35,7 +35,8 @@ export function Component() {
     void revalidate();
   });
   const [asking, setAsking] = useState(false);
-  const record = { ...(watch.record ?? loaded), errors: loaded.errors };
+  const { errors, errorCount } = loaded;
+  const record = { ...(watch.record ?? loaded), errors, errorCount };
   const underWay = isUnderWay(record);
   const { preview } = loaded;
   return (

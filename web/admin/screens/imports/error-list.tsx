@@ -10,7 +10,7 @@ const SHOWN = 100;
 /** The rejected rows of an import, with a download. */
 export function ErrorList({ record }: { record: ImportRecord }) {
   const { busy, save } = useDownload('Došlo je do problema prilikom preuzimanja grešaka');
-  const { _id, import_id, errors } = record;
+  const { _id, import_id, errors, errorCount } = record;
 
   if (errors.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function ErrorList({ record }: { record: ImportRecord }) {
           Preuzmi greške (CSV)
         </Button>
       </div>
-      <ErrorTable errors={errors} most={SHOWN} />
+      <ErrorTable errors={errors} most={SHOWN} all={errorCount} />
     </div>
   );
 }

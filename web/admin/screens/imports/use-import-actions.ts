@@ -27,7 +27,7 @@ export function useImportActions(id: string, onDone: (action: Action) => void) {
       if (action === 'cancel') notices.success('Uspješno ste otkazali uvoz');
       onDone(action);
     } catch (error) {
-      if (error instanceof ApiError) setBlockers(error.details);
+      if (action === 'undo' && error instanceof ApiError) setBlockers(error.details);
       notices.danger(`Došlo je do problema prilikom ${FAILURES[action]}: ${messageOf(error)}`);
     } finally {
       setBusy('');
