@@ -69,7 +69,6 @@ export async function createCustomers(deps: CustomersDeps) {
   const emails = createEmailClaims(deps);
   const coupons = createCoupons({ ...deps, now: deps.sharedClock ?? createSharedClock(pool) });
   const accounts = createAccounts({ ...deps, credentials, emails });
-  const confirmations = createEmailConfirmations({ pool, handler, emails, credentials });
   const first = await registry.secret('token');
   const secrets = await openTokenSecrets({ pool, listener, first, now });
   const tokens = createTokens(secrets, now);
@@ -79,6 +78,7 @@ export async function createCustomers(deps: CustomersDeps) {
   const secondFactor = createSecondFactor({ handler, store: factors, now });
   const browsers = createKnownBrowsers(pool);
   const own = { ...deps, credentials, emails, secondFactor };
+  const confirmations = createEmailConfirmations(own);
   const signIn = createSignIn({ ...own, browsers, tokens, sessions: store });
   const passwords = createPasswordProof({ credentials, attempts });
   const stepUp = createStepUp({ passwords, secondFactor, now });

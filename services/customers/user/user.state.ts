@@ -127,8 +127,13 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
         ...state,
         totalPoints: 0,
         owedPoints: 0,
+        promisedPoints: {},
         consumedCoupons: new Map(),
-        withdrawnOrders: new Set([...state.withdrawnOrders, ...state.creditedOrders]),
+        withdrawnOrders: new Set([
+          ...state.withdrawnOrders,
+          ...state.creditedOrders,
+          ...Object.keys(state.promisedPoints),
+        ]),
       };
     case 'CouponCreated': {
       const { code, points } = event.data;
