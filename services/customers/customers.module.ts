@@ -36,6 +36,7 @@ import { secondFactorRoutes } from './sign-in/second-factor.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createEmailClaims } from './user/email-claims.ts';
+import { personEmails } from './user/person-emails.ts';
 
 export type CustomersDeps = {
   readonly pool: Pool;
@@ -97,6 +98,8 @@ export async function createCustomers(deps: CustomersDeps) {
     services: createCustomerServices({ ...deps, accounts, emails, coupons }),
     /** Contents and recipients of account mails. */
     toMail: createAccountsToMail({ ...deps, confirmations }),
+    /** Every address that an account has shown to be its owner's. */
+    emailsOf: (userId: string) => personEmails(deps.store, userId),
     /** The sign-ins of an account that still count. */
     sessionsOf: ({ _id, isAdmin }: Pick<UserRow, '_id' | 'isAdmin'>) =>
       store.list({ userId: _id, idle: sessionLimits(isAdmin === 1 ? 1 : 0).idle }),
