@@ -7,6 +7,7 @@ import type { Pool } from '../platform/postgres/pool.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { createAccountNewsletter } from './account/account-newsletter.ts';
 import { createAccounts } from './account/accounts.ts';
 import { createAccountsToMail } from './account/accounts-to-mail.ts';
 import { createCoupons, createSharedClock, type SharedClock } from './account/coupons.ts';
@@ -98,6 +99,7 @@ export async function createCustomers(deps: CustomersDeps) {
     services: createCustomerServices({ ...deps, accounts, emails, coupons }),
     /** Contents and recipients of account mails. */
     toMail: createAccountsToMail({ ...deps, confirmations }),
+    newsletter: createAccountNewsletter({ handler, emails }),
     /** Every address that an account has shown to be its owner's. */
     emailsOf: (userId: string) => personEmails(deps.store, userId),
     /** The sign-ins of an account that still count. */

@@ -36,6 +36,8 @@ export type UserEvent =
   | PersonalEvent<'EmailConfirmed', Pick<Person, 'email'>, { readonly takenBack?: true }>
   | PersonalEvent<'PhoneChanged', Pick<Person, 'phone'>>
   | PersonalEvent<'AddressChanged', Pick<Person, 'address' | 'postalCode' | 'city' | 'cityOther'>>
+  /** The newsletter that was chosen with the account is no longer wanted. */
+  | PlainEvent<'NewsletterDeclined'>
   /** Only the fact: hashes are never in the log. */
   | PlainEvent<'PasswordChanged', { readonly means: PasswordMeans }>
   /** Only facts: secrets and codes are never in the log. */

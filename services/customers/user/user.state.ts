@@ -103,6 +103,8 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
       return emailConfirmed(state, event.personal?.email, event.data.takenBack === true);
     case 'PasswordChanged':
       return event.data.means === 'reset' ? { ...state, isLinkAsked: true } : state;
+    case 'NewsletterDeclined':
+      return { ...state, newsletter: 0 };
     case 'SecondFactorEnabled':
     case 'SecondFactorRemoved':
     case 'RecoveryCodeUsed':
