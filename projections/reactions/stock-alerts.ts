@@ -38,6 +38,11 @@ const BRINGS: ReadonlySet<string> = new Set([
 ]);
 const OF_ALERTS: ReadonlySet<string> = new Set(['StockAlertRequested', 'StockAlertDue']);
 
+/** Each order reserves pieces, which brings none, but where the order is changed to fewer. */
+function brings({ type, data }: Recorded): boolean {
+  return BRINGS.has(type) || (type === 'StockReserved' && 'lowered' in data);
+}
+
 /**
  * Mails each customer who asked for it, once, when an item is available again. An alert set after the item became available
  * is checked separately, so that neither order of the two is missed.
@@ -51,6 +56,7 @@ export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps) {
     const last = events.at(-1);
     if (!last) return;
     await untilShown(last, 'alerts');
+    await untilShown(last, 'catalogue');
     if (!(await alerts.isAwaited())) return;
     const moved = new Map(events.map((event) => [event.id, event]));
     await eachAtOnce(moved.values(), AT_ONCE, (event) => alerts.itemMoved(event.id, contextOf(event)));
@@ -58,6 +64,7 @@ export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps) {
 
   async function requested(event: Recorded): Promise<void> {
     await untilShown(event, 'stock');
+    await untilShown(event, 'catalogue');
     await alerts.requested(event.id, contextOf(event));
   }
 
@@ -66,10 +73,9 @@ export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps) {
     addsJobs: true,
     begins: 'now',
     categories: ['stock', 'alert'],
-    // Each order reserves pieces, which brings none.
-    concerns: ({ type }) => BRINGS.has(type) || OF_ALERTS.has(type),
+    concerns: (event) => brings(event) || OF_ALERTS.has(event.type),
     async react(events) {
-      await itemsMoved(events.filter(({ type }) => BRINGS.has(type)));
+      await itemsMoved(events.filter(brings));
       for (const event of events) if (event.type === 'StockAlertRequested') await requested(event);
       const due = events.filter(({ type }) => type === 'StockAlertDue');
       await mails.available(due.map((event) => ({ alertId: event.id, cause: jobCauseOf(event) })));

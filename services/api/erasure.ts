@@ -23,9 +23,9 @@ type Parts = {
 /** The data that are provably a person's, by the read models. */
 export function createShopTraces(queries: ReturnType<typeof createQueries>): Traces {
   return createTraces({
-    writtenBy: async (email) => ({
-      ...(await queries.content.writtenBy(email)),
-      alerts: await queries.stockAlerts.under(email),
+    writtenBy: async ({ email, until }) => ({
+      ...(await queries.content.writtenBy(email, until)),
+      alerts: await queries.stockAlerts.under(email, until),
     }),
     signedInWritings: createSignedInWritings(queries),
     ordersOfPerson: createOrdersOfPerson(queries),

@@ -105,7 +105,13 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
   });
   const content = createContent(stores, { queries: contents, products });
   const reviews = createReviews(stores, { queries: contents, catalogue: products });
-  const messages = createMessages(stores, { queries: contents, people, publicUrl, now: customers.now });
+  const messages = createMessages(stores, {
+    queries: contents,
+    people,
+    accounts: customers.newsletter,
+    publicUrl,
+    now: customers.now,
+  });
   const { names, productId } = catalogue;
   const { orderId, knownOrder, settleStock, sendingCheck } = ordering;
   const parcels = createParcels(stores, {

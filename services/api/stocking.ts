@@ -25,6 +25,7 @@ export function createStocking({ stores, queries, readTable }: Surroundings) {
   const stock = createStock(stores, {
     queries: queries.stock,
     products: queries.stockedProducts,
+    alerted: queries.mailedProducts,
     catalogue: products,
     counts: queries.stockCounts,
     readTable,
@@ -48,7 +49,7 @@ export function createStocking({ stores, queries, readTable }: Surroundings) {
   const stockAlerts = createStockAlerts(stores, {
     products,
     queries: queries.stockAlerts,
-    stock: { available: stock.available, availableOf: stock.availableOf, itemsOf: queries.stock.itemsOf },
+    stock: { ...stock, itemsOf: queries.stock.itemsOf },
     bundles: queries.bundles,
     productOf: queries.mailedProducts.link,
   });

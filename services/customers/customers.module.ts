@@ -7,6 +7,7 @@ import type { Pool } from '../platform/postgres/pool.ts';
 import type { Attempts } from '../platform/registry/attempts.ts';
 import type { Registry } from '../platform/registry/registry.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { createAccountNewsletter } from './account/account-newsletter.ts';
 import { createAccounts } from './account/accounts.ts';
 import { createAccountsToMail } from './account/accounts-to-mail.ts';
 import { createCoupons, createSharedClock, type SharedClock } from './account/coupons.ts';
@@ -36,6 +37,7 @@ import { secondFactorRoutes } from './sign-in/second-factor.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createEmailClaims } from './user/email-claims.ts';
+import { personEmails } from './user/person-emails.ts';
 
 export type CustomersDeps = {
   readonly pool: Pool;
@@ -69,7 +71,6 @@ export async function createCustomers(deps: CustomersDeps) {
   const emails = createEmailClaims(deps);
   const coupons = createCoupons({ ...deps, now: deps.sharedClock ?? createSharedClock(pool) });
   const accounts = createAccounts({ ...deps, credentials, emails });
-  const confirmations = createEmailConfirmations({ pool, handler, emails, credentials });
   const first = await registry.secret('token');
   const secrets = await openTokenSecrets({ pool, listener, first, now });
   const tokens = createTokens(secrets, now);
@@ -79,6 +80,7 @@ export async function createCustomers(deps: CustomersDeps) {
   const secondFactor = createSecondFactor({ handler, store: factors, now });
   const browsers = createKnownBrowsers(pool);
   const own = { ...deps, credentials, emails, secondFactor };
+  const confirmations = createEmailConfirmations(own);
   const signIn = createSignIn({ ...own, browsers, tokens, sessions: store });
   const passwords = createPasswordProof({ credentials, attempts });
   const stepUp = createStepUp({ passwords, secondFactor, now });
@@ -97,6 +99,9 @@ export async function createCustomers(deps: CustomersDeps) {
     services: createCustomerServices({ ...deps, accounts, emails, coupons }),
     /** Contents and recipients of account mails. */
     toMail: createAccountsToMail({ ...deps, confirmations }),
+    newsletter: createAccountNewsletter({ handler, emails }),
+    /** Every address that an account has shown to be its owner's. */
+    emailsOf: (userId: string) => personEmails(deps.store, userId),
     /** The sign-ins of an account that still count. */
     sessionsOf: ({ _id, isAdmin }: Pick<UserRow, '_id' | 'isAdmin'>) =>
       store.list({ userId: _id, idle: sessionLimits(isAdmin === 1 ? 1 : 0).idle }),

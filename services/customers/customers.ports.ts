@@ -23,8 +23,13 @@ export type OutgoingMail = {
 /** Hands a mail over for sending; resolves once it cannot get lost. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-/** A person to be erased, with every address that they have shown to be theirs. */
-export type ErasedPerson = { readonly id: string; readonly emails: readonly string[] };
+/**
+ * An address that a person has shown to be theirs. `until`: when another one took its place (ISO 8601); later data under it
+ * may be its next holder's. Null while it is the account's.
+ */
+export type PersonEmail = { readonly email: string; readonly until: string | null };
+/** A person to be erased, with every such address. */
+export type ErasedPerson = { readonly id: string; readonly emails: readonly PersonEmail[] };
 
 /** The person's data outside of the account. Both are idempotent. */
 export interface ForgetPersonElsewhere {

@@ -1,6 +1,6 @@
 export type { AccountsToMail } from './account/accounts-to-mail.ts';
 export { type Customers, createCustomers } from './customers.module.ts';
-export type { CustomerQueries, ErasedPerson, ForgetPersonElsewhere } from './customers.ports.ts';
+export type { CustomerQueries, ErasedPerson, ForgetPersonElsewhere, PersonEmail } from './customers.ports.ts';
 export { NewPassword, type UserListQuery, type UserRow } from './customers.schemas.ts';
 export { adminProgram } from './operators/admin-program.ts';
 export type { Administrators } from './operators/administrators.ts';

@@ -1,4 +1,4 @@
-import type { ErasedPerson } from '../customers/index.ts';
+import type { ErasedPerson, PersonEmail } from '../customers/index.ts';
 
 /** The `_id`s of everything a person has written. */
 export type Contributions = {
@@ -10,18 +10,18 @@ export type Contributions = {
 };
 
 export type TracesDeps = {
-  readonly writtenBy: (email: string) => Promise<Contributions>;
+  readonly writtenBy: (email: PersonEmail) => Promise<Contributions>;
   readonly signedInWritings: (userId: string) => Promise<Contributions>;
-  /** Orders placed as a customer, and guest orders under one of the e-mails. */
+  /** Orders placed as a customer, and guest orders under one of the e-mails while it was theirs. */
   readonly ordersOfPerson: (
     customerId: string,
-    emails: readonly string[],
+    emails: readonly PersonEmail[],
   ) => Promise<{ readonly own: readonly string[]; readonly asGuest: readonly string[] }>;
 };
 
 /**
  * The traces of a person outside the account, as far as it is provably theirs: done while signed in, or under an e-mail they
- * confirmed.
+ * confirmed, before another one took its place.
  */
 export function createTraces({ writtenBy, signedInWritings, ordersOfPerson }: TracesDeps) {
   return {

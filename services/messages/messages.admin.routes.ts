@@ -66,7 +66,7 @@ export function messagesAdminRoutes(deps: MessagesAdminDeps) {
     'GET /newsletter': {
       reads: ['content', 'customers'],
       async handle(request, reply) {
-        const [subscribers, customers, signOffUrl] = await Promise.all([
+        const [subscribers, customers, signOffUrls] = await Promise.all([
           queries.subscribers(MOST_SUBSCRIBERS),
           newsletterCustomers(),
           newsletter.signOffUrls(),
@@ -74,9 +74,9 @@ export function messagesAdminRoutes(deps: MessagesAdminDeps) {
         reply.header('cache-control', 'no-store');
         const all = subscribersOnce(subscribers, customers);
         const { page, pageSize = PAGE_SIZE } = request.query;
-        if (page === undefined) return sendList(reply, SubscriberAnswer, subscriberAnswers(all, signOffUrl));
+        if (page === undefined) return sendList(reply, SubscriberAnswer, subscriberAnswers(all, signOffUrls));
         const { items, ...rest } = pageOf(all, page, pageSize);
-        return { ...rest, items: items.map((subscriber) => subscriberAnswer(subscriber, signOffUrl)) };
+        return { ...rest, items: items.map((subscriber) => subscriberAnswer(subscriber, signOffUrls)) };
       },
     },
   });

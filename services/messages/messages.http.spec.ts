@@ -10,7 +10,16 @@ import { createNewsletterServices } from './newsletter.ts';
 let shop: TestApp;
 beforeAll(async () => {
   shop = await startTestApp(({ stores }) => {
-    const newsletter = createNewsletterServices({ ...stores, publicUrl: () => '', now: Date.now });
+    const newsletter = createNewsletterServices({
+      ...stores,
+      accounts: {
+        isWanted: async () => null,
+        decline: async () => undefined,
+        declineUnder: async () => undefined,
+      },
+      publicUrl: () => '',
+      now: Date.now,
+    });
     return [contactRoutes(stores), newsletterRoutes({ newsletter, attempts: NO_LIMITS })];
   });
 });

@@ -7,14 +7,16 @@ import { createNewsletterServices, type NewsletterServicesDeps } from './newslet
 import { newsletterLinkRoutes } from './newsletter-links.routes.ts';
 
 type Stores = Pick<MessagesAdminDeps, 'handler' | 'keys'> &
-  Omit<NewsletterServicesDeps, 'publicUrl' | 'now'> &
+  Omit<NewsletterServicesDeps, 'publicUrl' | 'now' | 'accounts'> &
   Pick<NewsletterDeps, 'attempts'>;
 type Ports = Pick<MessagesAdminDeps, 'queries'> &
-  Pick<NewsletterServicesDeps, 'publicUrl' | 'now'> & { readonly people: Pick<CustomerQueries, 'list'> };
+  Pick<NewsletterServicesDeps, 'publicUrl' | 'now' | 'accounts'> & {
+    readonly people: Pick<CustomerQueries, 'list'>;
+  };
 
 /** Messages of visitors, and subscribers of the newsletter. */
-export function createMessages(stores: Stores, { queries, people, publicUrl, now }: Ports) {
-  const newsletter = createNewsletterServices({ ...stores, publicUrl, now });
+export function createMessages(stores: Stores, { queries, people, accounts, publicUrl, now }: Ports) {
+  const newsletter = createNewsletterServices({ ...stores, accounts, publicUrl, now });
   const deps = { ...stores, newsletter, newsletterCustomers: newsletterCustomers(people) };
   return {
     routes: [
@@ -33,8 +35,9 @@ function newsletterCustomers(people: Pick<CustomerQueries, 'list'>): NewsletterC
   return async () => {
     const found: Awaited<ReturnType<NewsletterCustomers>>[number][] = [];
     for await (const users of people.list({}))
-      for (const { newsletter, _id, email, userCreatedAt } of users)
-        if (newsletter === 1) found.push({ id: _id, email, at: userCreatedAt });
+      for (const { newsletter, _id, email, userCreatedAt, emailConfirmed } of users)
+        if (newsletter === 1)
+          found.push({ id: _id, email, at: userCreatedAt, isConfirmed: emailConfirmed === 1 });
     return found;
   };
 }

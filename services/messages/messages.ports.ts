@@ -22,4 +22,9 @@ export interface MessageQueries {
 }
 
 /** Customers who want the newsletter by their account. */
-export type NewsletterCustomers = () => Promise<readonly Omit<SubscriberView, 'confirmedAt'>[]>;
+export type NewsletterCustomers = () => Promise<
+  readonly (Omit<SubscriberView, 'confirmedAt'> & {
+    /** Whether the account's e-mail is confirmed: anybody may register another's. */
+    readonly isConfirmed: boolean;
+  })[]
+>;

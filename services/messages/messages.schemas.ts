@@ -62,9 +62,9 @@ export const SubscriberAnswer = Type.Object({
   date: Type.String(),
   /** Whether it was given with the newsletter's form or with an account. */
   source: Type.Union([Type.Literal('newsletter'), Type.Literal('account')]),
-  /** Whether the link of the mail was used. Who has chosen the newsletter in an account counts as confirmed. */
+  /** Whether the link of the mail was used. An account that has chosen the newsletter counts as confirmed once its e-mail is. */
   confirmed: FlagAnswer,
-  /** The address that signs the e-mail off; '' for an account, where it is chosen. */
+  /** The address that signs the e-mail off. */
   signOffUrl: Type.String(),
 });
 export type SubscriberAnswer = Static<typeof SubscriberAnswer>;

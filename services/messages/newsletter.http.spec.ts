@@ -56,6 +56,7 @@ async function join(email: string): Promise<void> {
 const joinLater = (email: string, days: number) =>
   createNewsletterServices({
     ...shop.stores,
+    accounts: shop.modules.customers.newsletter,
     publicUrl: () => '',
     now: () => Date.now() + days * DAY_MS,
   }).join(email, { correlationId: newId(), actor: { kind: 'guest', id: 'guest' } });
@@ -234,25 +235,38 @@ describe('signing off from the newsletter', () => {
 });
 
 describe('the newsletter’s list', () => {
-  it('counts as confirmed who chose it in an account, which has no address to sign off', async () => {
+  it('counts as confirmed who chose it in an account with a confirmed e-mail, and signs it off by a link of its own', async () => {
     const person = { name: 'Ana', surname: 'A', password: 'kupac-lozinka', newsletter: 1 };
-    for (const email of ['racun@example.com', 'oboje@example.com'])
-      await shop.app.inject({
+    for (const email of ['racun@example.com', 'oboje@example.com']) {
+      const added = await shop.app.inject({
         method: 'POST',
         url: '/api/users/add-user',
         headers: shop.asAdmin,
         payload: { ...person, email },
       });
-    await join('oboje@example.com');
+      if (email === 'oboje@example.com') await join(email);
+      // Anybody may register another's e-mail.
+      expect(await listed(email)).toMatchObject({ confirmed: 0 });
+      const sent = await shop.modules.customers.toMail.confirmation(added.json<{ _id: string }>()._id);
+      const payload = { token: sent?.token };
+      await shop.app.inject({ method: 'POST', url: '/api/users/confirm-email', payload });
+    }
     expect(await listed('racun@example.com')).toMatchObject({
       source: 'account',
       confirmed: 1,
-      signOffUrl: '',
+      signOffUrl: expect.stringContaining('/api/newsletter/sign-off?token='),
     });
     expect(await listed('oboje@example.com')).toMatchObject({
       source: 'newsletter',
       confirmed: 1,
       signOffUrl: expect.stringContaining('/api/newsletter/sign-off?token='),
     });
+    for (const email of ['racun@example.com', 'oboje@example.com']) {
+      const signOff = pathOf((await listed(email))?.signOffUrl ?? '');
+      expect(await open(signOff)).toContain(button('Odjavi me'));
+      for (const _ of ['once', 'again']) expect(await post(signOff)).toContain(heading('Odjavljeni ste'));
+      expect(await open(signOff)).toContain(heading('Odjavljeni ste'));
+      expect(await listed(email)).toBeUndefined();
+    }
   });
 });

@@ -27,14 +27,20 @@ export type NewsletterServicesDeps = UniqueDeps & {
   readonly store: StreamReader;
   readonly keys: Pick<KeyRing, 'forget'>;
   readonly registry: Pick<Registry, 'releaseAll' | 'secret' | 'since'>;
+  /** The newsletter that was chosen with an account. */
+  readonly accounts: {
+    isWanted(userId: string): Promise<boolean | null>;
+    decline(userId: string, context: CommandContext): Promise<void>;
+    declineUnder(email: string, context: CommandContext): Promise<void>;
+  };
   /** No slash at its end. */
   readonly publicUrl: () => string;
   /** Milliseconds since 1970, by the clock that all processes share. */
   readonly now: () => number;
 };
 
-/** The purpose of a mail's link: one does not serve for the other. */
-type Purpose = 'confirm' | 'sign-off';
+/** The purpose of a mail's link: one does not serve for the other. 'account' signs an account off. */
+type Purpose = 'confirm' | 'sign-off' | 'account';
 type Stage = NewsletterState['stage'];
 
 const SUBSCRIPTION: Unique<NewsletterState, NewsletterCommand, NewsletterEvent> = {
@@ -48,19 +54,31 @@ export type Newsletter = ReturnType<typeof createNewsletterServices>;
 
 /** The newsletter's list: signing up, confirming by the link of a mail, signing off (specification/content §6). */
 export function createNewsletterServices(deps: NewsletterServicesDeps) {
-  const { handler, store, keys, registry, publicUrl, now } = deps;
+  const { handler, store, keys, registry, accounts, publicUrl, now } = deps;
   const secret = madeOnce(() => registry.secret('newsletter links'));
 
   /** Makes the addresses of links of subscriptions. */
   async function linksFor(purpose: Purpose): Promise<(id: string) => string> {
     const sealing = await secret();
-    const path = `${publicUrl()}/api/newsletter/${purpose}`;
+    const path = `${publicUrl()}/api/newsletter/${purpose === 'confirm' ? 'confirm' : 'sign-off'}`;
     return (id) => `${path}?token=${sealSame(`${purpose} ${id}`, sealing)}`;
   }
 
   async function idIn(purpose: Purpose, token: string): Promise<string | null> {
     const text = openText(token, await secret());
     return text?.startsWith(`${purpose} `) ? text.slice(purpose.length + 1) : null;
+  }
+
+  /** The e-mail of a subscription; undefined once it was forgotten. */
+  async function emailOf(id: string): Promise<string | undefined> {
+    const [first] = await store.readStream<NewsletterEvent>(`newsletter-${id}`);
+    return first?.type === 'NewsletterJoined' ? first.personal?.email : undefined;
+  }
+
+  async function stageOfAccount(userId: string): Promise<Stage> {
+    const isWanted = await accounts.isWanted(userId);
+    if (isWanted === null) return 'absent';
+    return isWanted ? 'confirmed' : 'left';
   }
 
   /** Asks for the mail again. */
@@ -90,8 +108,10 @@ export function createNewsletterServices(deps: NewsletterServicesDeps) {
       if (!joined.ok && joined.error !== KNOWN) throw new Rejected(joined.error);
     },
 
-    /** The stage of the subscription that a token is for; null for what is no token of this purpose. */
-    async stageOf(purpose: Purpose, token: string): Promise<Stage | null> {
+    /** The stage of the subscription, or account, that a token is for; null for what is no token of this purpose. */
+    async stageOf(purpose: 'confirm' | 'sign-off', token: string): Promise<Stage | null> {
+      const userId = purpose === 'sign-off' ? await idIn('account', token) : null;
+      if (userId !== null) return stageOfAccount(userId);
       const id = await idIn(purpose, token);
       return id === null ? null : (await handler.load(newsletterDecider, id)).state.stage;
     },
@@ -103,24 +123,36 @@ export function createNewsletterServices(deps: NewsletterServicesDeps) {
       return (await handler.run(newsletterDecider, id, { type: 'Confirm' }, context)).state.stage;
     },
 
-    /** Ends the subscription that a token is for, and forgets its e-mail. The stage as `stageOf`. Idempotent. */
+    /**
+     * Ends the subscription that a token is for, forgets its e-mail, and signs an account with that e-mail off; or the
+     * account that a token is for. The stage as `stageOf`. Idempotent.
+     */
     async signOff(token: string, { commandId: _, ...context }: CommandContext): Promise<Stage | null> {
+      const userId = await idIn('account', token);
+      if (userId !== null) {
+        await accounts.decline(userId, context);
+        return stageOfAccount(userId);
+      }
       const id = await idIn('sign-off', token);
       if (id === null) return null;
+      const email = await emailOf(id);
+      if (email) await accounts.declineUnder(email, context);
       const { state } = await handler.run(newsletterDecider, id, { type: 'Leave' }, context);
       await keys.forget(id);
       await registry.releaseAll(SUBSCRIPTION.scope, id);
       return state.stage;
     },
 
-    /** The addresses that sign subscriptions off, by their ids. */
-    signOffUrls: () => linksFor('sign-off'),
+    /** The addresses that sign subscriptions and accounts off, by their ids. */
+    async signOffUrls() {
+      const [ofSubscription, ofAccount] = await Promise.all([linksFor('sign-off'), linksFor('account')]);
+      return { ofSubscription, ofAccount };
+    },
 
     /** The e-mail and the links of a subscription that is to be confirmed; null for one that is confirmed, left or erased. */
     async toConfirm(id: string) {
       const { state } = await handler.load(newsletterDecider, id);
-      const [first] = await store.readStream<NewsletterEvent>(`newsletter-${id}`);
-      const email = first?.type === 'NewsletterJoined' ? first.personal?.email : undefined;
+      const email = await emailOf(id);
       if (state.stage !== 'joined' || !email) return null;
       const [confirmUrl, signOffUrl] = await Promise.all([linksFor('confirm'), linksFor('sign-off')]);
       return { email, confirmUrl: confirmUrl(id), signOffUrl: signOffUrl(id) };

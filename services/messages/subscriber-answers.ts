@@ -1,14 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { flag } from '../platform/kernel/wire/flag.ts';
-import type { SubscriberView } from './messages.ports.ts';
+import type { NewsletterCustomers, SubscriberView } from './messages.ports.ts';
 import type { SubscriberAnswer } from './messages.schemas.ts';
+import type { Newsletter } from './newsletter.ts';
 
-type Customer = Omit<SubscriberView, 'confirmedAt'>;
-/** `subscriptionId`: null for an e-mail that was given with an account alone. */
+type Customer = Awaited<ReturnType<NewsletterCustomers>>[number];
+/** `id`: of the subscription, or of the account where the e-mail was given with that alone. */
 type Subscriber = Pick<SubscriberView, 'email' | 'at'> & {
-  readonly subscriptionId: string | null;
+  readonly id: string;
+  readonly source: SubscriberAnswer['source'];
   readonly isConfirmed: boolean;
 };
+
+type SignOffUrls = Awaited<ReturnType<Newsletter['signOffUrls']>>;
 
 /** As many addresses are sealed within some milliseconds. */
 const PORTION = 500;
@@ -22,10 +26,10 @@ export function subscribersOnce(
   const keyOf = (email: string) => email.trim().toLowerCase();
   for (const { id, email, at, confirmedAt } of subscribers)
     if (!byEmail.has(keyOf(email)))
-      byEmail.set(keyOf(email), { email, at, subscriptionId: id, isConfirmed: confirmedAt !== null });
-  for (const { email, at } of customers) {
-    const known = byEmail.get(keyOf(email)) ?? { email, at, subscriptionId: null };
-    byEmail.set(keyOf(email), { ...known, isConfirmed: true });
+      byEmail.set(keyOf(email), { email, at, id, source: 'newsletter', isConfirmed: confirmedAt !== null });
+  for (const { id, email, at, isConfirmed } of customers) {
+    const known = byEmail.get(keyOf(email)) ?? { email, at, id, source: 'account', isConfirmed };
+    byEmail.set(keyOf(email), { ...known, isConfirmed: known.isConfirmed || isConfirmed });
   }
   // Erased subscribers.
   byEmail.delete('');
@@ -33,26 +37,26 @@ export function subscribersOnce(
 }
 
 export function subscriberAnswer(
-  { email, at, subscriptionId, isConfirmed }: Subscriber,
-  signOffUrl: (subscriptionId: string) => string,
+  { email, at, id, source, isConfirmed }: Subscriber,
+  { ofSubscription, ofAccount }: SignOffUrls,
 ): SubscriberAnswer {
   return {
     email,
     date: at,
-    source: subscriptionId === null ? 'account' : 'newsletter',
+    source,
     confirmed: flag(isConfirmed),
-    signOffUrl: subscriptionId === null ? '' : signOffUrl(subscriptionId),
+    signOffUrl: source === 'account' ? ofAccount(id) : ofSubscription(id),
   };
 }
 
 /** The answers of all of them in batches, between which others are answered. */
 export async function* subscriberAnswers(
   subscribers: readonly Subscriber[],
-  signOffUrl: (subscriptionId: string) => string,
+  signOffUrls: SignOffUrls,
 ): AsyncGenerator<SubscriberAnswer[]> {
   for (let from = 0; from < subscribers.length; from += PORTION) {
     if (from > 0) await turn();
     const some = subscribers.slice(from, from + PORTION);
-    yield some.map((subscriber) => subscriberAnswer(subscriber, signOffUrl));
+    yield some.map((subscriber) => subscriberAnswer(subscriber, signOffUrls));
   }
 }

@@ -1,9 +1,8 @@
-import { type CustomerQueries, type Customers, USER_NOT_FOUND, userDecider } from '../customers/index.ts';
+import { type CustomerQueries, type Customers, USER_NOT_FOUND } from '../customers/index.ts';
 import type { Traces } from '../erasure/index.ts';
 import type { Asker } from '../platform/http/calls/http.ts';
 import { showPdf } from '../platform/http/serving/send-file.ts';
 import { serve } from '../platform/http/serving/serve.ts';
-import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { Rejected } from '../platform/kernel/rejection.ts';
 import { limited } from './limited.ts';
 import { ownDataContract } from './own-data.contract.ts';
@@ -23,9 +22,8 @@ import { ownDataPdf } from './own-data-pdf.ts';
 import type { createOwnTrail } from './own-trail.ts';
 
 export type OwnDataDeps = {
-  readonly handler: CommandHandler;
   readonly people: Pick<CustomerQueries, 'find'>;
-  readonly customers: Pick<Customers, 'sessionsOf'>;
+  readonly customers: Pick<Customers, 'sessionsOf' | 'emailsOf'>;
   /** Data that are provably the person's. */
   readonly traces: Traces;
   readonly held: HeldData;
@@ -37,7 +35,7 @@ const READS = ['customers', 'orders', 'content', 'alerts', 'carts', 'audit'];
 const ASKED = MOST_ITEMS + 1;
 
 /** Answers the calls of `ownDataContract`. Another customer's data do not exist. */
-export function ownDataRoutes({ handler, people, customers, traces, held, trail }: OwnDataDeps) {
+export function ownDataRoutes({ people, customers, traces, held, trail }: OwnDataDeps) {
   async function profileOf(asker: Asker, id: string) {
     const profile = await people.find(id);
     const mayRead = asker.kind !== 'guest' && (asker.id === profile?._id || asker.roles.includes('owner'));
@@ -48,8 +46,7 @@ export function ownDataRoutes({ handler, people, customers, traces, held, trail 
   async function dataOf(asker: Asker, askedId: string): Promise<OwnDataAnswer> {
     const profile = await profileOf(asker, askedId);
     const id = profile._id;
-    const { state } = await handler.load(userDecider, id);
-    const person = { id, emails: state.confirmedEmails };
+    const person = { id, emails: await customers.emailsOf(id) };
     const [written, { own, asGuest }] = await Promise.all([traces.writings(person), traces.orders(person)]);
     const list = async <View, Item>(views: Promise<readonly View[]>, item: (view: View) => Item) =>
       limited((await views).map(item), MOST_ITEMS);

@@ -2,11 +2,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Consumers } from '../../projections/consumer/consumer.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
 import { stockAlerts } from '../../projections/reactions/stock-alerts.ts';
+import type { AdminProduct } from '../catalogue/product/product.schemas.ts';
 import { createAvailableMails, type Mail, startAvailableMailWorker } from '../messages/mail/index.ts';
+import type { ChangePreview } from '../ordering/changing/order-change.schemas.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/kernel/logging/logger.ts';
 import type { StockRow } from '../stock/stock.schemas.ts';
-import { type Asking, addProduct, asking, checkout, type Refusal } from '../testing/calls/ordering-calls.ts';
+import {
+  type Asking,
+  addCart,
+  addProduct,
+  asking,
+  checkout,
+  type Refusal,
+} from '../testing/calls/ordering-calls.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import { everyEvent } from '../testing/stores.ts';
@@ -61,12 +70,29 @@ async function receive(productId: string, quantity: number, more: object = {}): 
   const body = { kind: 'receipt', items: [{ productId, quantity, ...more }] };
   expect((await post('/stock/movements', body, shop.asAdmin)).statusCode).toBe(201);
 }
-const correct = (productId: string, quantity: number) =>
+const correct = (productId: string, quantity: number, more: object = {}) =>
   post(
     '/stock/movements',
-    { kind: 'correction', reason: 'Lom', items: [{ productId, quantity }] },
+    { kind: 'correction', reason: 'Lom', items: [{ productId, quantity, ...more }] },
     shop.asAdmin,
   );
+const variationsOf = (names: readonly string[]) =>
+  names.map((name, at) => ({ id: at + 1, type: 'Vrsta', name, price: 1000 }));
+const aVaried = (...names: string[]) =>
+  aProduct({ productVariety: 1, productVariations: variationsOf(names) });
+async function save(id: string, ...names: string[]): Promise<void> {
+  const now = (await get(`/products/get-product-id/${id}`, shop.asAdmin)).json<AdminProduct>();
+  const body = { ...now, available: 1, productVariations: variationsOf(names) };
+  const answer = await post(`/products/update-product/${now.slug}`, body, shop.asAdmin);
+  expect(answer.statusCode, answer.body).toBe(200);
+  await shop.settled();
+}
+async function ordered(id: string, quantity: number, more: object = {}): Promise<string> {
+  const { cartId } = await addCart(shop, [{ id, quantity, ...more }]);
+  const answer = await post('/orders/add-order', { ...checkout, cartId });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ _id: string }>()._id;
+}
 async function soldOut(): Promise<string> {
   const id = await aProduct();
   await receive(id, 1);
@@ -198,11 +224,7 @@ describe('requesting a notification', () => {
   });
 
   it('may name a variation; without one any of them matches', async () => {
-    const variation = (id: number, name: string) => ({ id, type: 'Vrsta', name, price: 1000 });
-    const id = await aProduct({
-      productVariety: 1,
-      productVariations: [variation(1, 'Limun'), variation(2, 'Naranča')],
-    });
+    const id = await aVaried('Limun', 'Naranča');
     await asked(id, 'limun@example.com', { variation: 'Limun' });
     await asked(id, 'bilo-sta@example.com');
     await receive(id, 1, { variation: 'Naranča' });
@@ -212,6 +234,47 @@ describe('requesting a notification', () => {
     await receive(id, 1, { variation: '1' });
     await reported('limun@example.com');
     expect(mailsTo('limun@example.com')[0]?.subject).toContain('(Limun)');
+  });
+
+  it('waits for pieces that an order gives up when it is changed to fewer', async () => {
+    const id = await aProduct();
+    await receive(id, 5);
+    const order = await ordered(id, 5);
+    await asked(id, 'manje@example.com');
+    await followed();
+    expect(mailsTo('manje@example.com')).toEqual([]);
+    const change = { lines: [{ id, quantity: 2 }] };
+    const seen = await post(`/orders/${order}/change`, { ...change, preview: true }, shop.asAdmin);
+    const expectedTotal = seen.json<ChangePreview>().after.totalPrice;
+    const answer = await post(`/orders/${order}/change`, { ...change, expectedTotal }, shop.asAdmin);
+    expect(answer.statusCode, answer.body).toBe(200);
+    await reported('manje@example.com');
+  });
+
+  it('is not followed by a mail for pieces of a variation that is gone', async () => {
+    const id = await aVaried('Menta', 'Kamilica');
+    await receive(id, 6, { variation: 'Kamilica' });
+    await save(id, 'Menta');
+    await asked(id, 'menta@example.com');
+    await correct(id, -1, { variation: 'Kamilica' });
+    await followed();
+    expect(mailsTo('menta@example.com')).toEqual([]);
+    await receive(id, 1, { variation: 'Menta' });
+    await reported('menta@example.com');
+  });
+
+  it('is not mailed when its variation has got another name by then', async () => {
+    const id = await aVaried('30 kom', '60 kom');
+    await receive(id, 1, { variation: '30 kom' });
+    const order = await ordered(id, 1, { productVariationName: '30 kom' });
+    await asked(id, 'naziv@example.com', { variation: '30 kom' });
+    await asked(id, 'svejedno@example.com');
+    await save(id, '30 tableta', '60 kom');
+    await post(`/orders/update-status/${order}`, { status: 'Otkazana' }, shop.asAdmin);
+    await followed();
+    expect([mailsTo('naziv@example.com'), mailsTo('svejedno@example.com')]).toEqual([[], []]);
+    await receive(id, 1, { variation: '60 kom' });
+    await reported('svejedno@example.com');
   });
 
   it('is signed off by the link of a mail, with all open ones of that e-mail', async () => {

@@ -6,8 +6,8 @@ export interface StockAlertQueries {
   isAwaited(): Promise<boolean>;
   /** The ids of the alerts for this product or one of its variations, when available again. */
   waitingFor(item: AlertSubject): Promise<readonly string[]>;
-  /** The ids of those under an e-mail, whatever its case. */
-  under(email: string): Promise<readonly string[]>;
+  /** The ids of those under an e-mail, whatever its case; requested until a moment (ISO 8601) if there is one. */
+  under(email: string, until?: string | null): Promise<readonly string[]>;
   /** How many wait for each of these products, and for each of its variations (null: for any). */
   counts(productIds: readonly string[]): Promise<readonly (AlertSubject & { readonly waiting: number })[]>;
 }
@@ -20,10 +20,12 @@ export type AvailableItem = AlertSubject & {
 };
 
 export interface AlertedStock {
-  /** The stock of an item by the id of its stream; null before its first event. */
+  /** The stock of an item by the id of its stream; null before its first event, and once it can no longer be ordered. */
   available(itemId: string): Promise<AvailableItem | null>;
   /** The same by its product and variation. */
   availableOf(item: AlertSubject): Promise<AvailableItem | null>;
+  /** Whether an item can be ordered, as long as there are pieces. */
+  isSold(item: AlertSubject): Promise<boolean>;
   /** The items of these products. */
   itemsOf(productIds: readonly string[]): Promise<readonly { readonly id: string }[]>;
 }
@@ -58,7 +60,7 @@ export type DueAlert = {
 };
 
 export interface AlertsToMail {
-  /** Null when no mail is due: it was sent, the person erased, or the product is no longer sold. */
+  /** Null when no mail is due: it was sent, the person erased, or the product or its variation is no longer sold. */
   due(alertId: string): Promise<DueAlert | null>;
   /** Ends an alert and forgets its e-mail. */
   end(alertId: string): Promise<void>;

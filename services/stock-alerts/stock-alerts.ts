@@ -89,8 +89,8 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
       const email = first?.type === 'StockAlertRequested' ? first.personal?.email : undefined;
       if (state.stage !== 'due' || !state.subject || !email) return null;
       const product = await productOf(state.subject.productId);
-      if (!product) return null;
       const { variation } = state.subject;
+      if (!product || (variation !== null && !(await stock.isSold(state.subject)))) return null;
       return { email, product, variation, signOffToken: sealText(email, await secret()) };
     },
     end: (alertId) => end(alertId, { actor: ALERTS, correlationId: newId() }),

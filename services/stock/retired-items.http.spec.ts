@@ -113,6 +113,23 @@ describe.each(CASES)('an item %s', (_, retire, status, code, why) => {
     expect(await rowOf(id, variation)).toMatchObject({ quantity: 7 });
   });
 
+  it('is in the list, and not among the low ones, in the daily mail or on the dashboard', async () => {
+    const { id, variation } = await retire();
+    const item = { productId: id, variation };
+    expect((await book('correction', { ...item, quantity: -9 })).statusCode).toBe(201);
+    expect(await rowOf(id, variation)).toMatchObject({ quantity: 1 });
+    const low = (await get('/stock?pageSize=100&low=1', shop.asAdmin)).json<{ items: StockRow[] }>();
+    expect(low.items.filter(({ retired }) => retired === 1)).toEqual([]);
+    const digest = await shop.modules.stockDigest.at(new Date());
+    expect(digest.low.total).toBe(low.items.length);
+    const { stock } = (await get('/dashboard', shop.asAdmin)).json<{ stock: { low: number } }>();
+    expect(stock.low).toBe(low.items.length);
+    const sold = await received(null);
+    await book('correction', { productId: sold.id, quantity: -9 });
+    const after = (await get('/stock?pageSize=100&low=1', shop.asAdmin)).json<{ items: StockRow[] }>();
+    expect(after.items).toContainEqual(expect.objectContaining({ _id: sold.id, quantity: 1 }));
+  });
+
   it('is on the sheet of a count while it has pieces, and is counted down by it', async () => {
     const { id, variation } = await retire();
     const number = (await rowOf(id, variation))?.product_id;

@@ -2,7 +2,7 @@ import type { AuditOf } from '../audit/index.ts';
 import { numericDay } from '../rules/dates/dates.ts';
 import type { LotChange, StockEvent } from './stock.events.ts';
 
-type Hidden = 'productId' | 'productNumber' | 'movementId' | 'token' | 'at' | 'orderId';
+type Hidden = 'productId' | 'productNumber' | 'movementId' | 'token' | 'at' | 'orderId' | 'lowered';
 
 export const stockAudit: AuditOf<'stock', StockEvent, Hidden> = {
   entity: 'stock',

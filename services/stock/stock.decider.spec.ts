@@ -126,6 +126,16 @@ describe('a reservation', () => {
       .yields(reserved('a', 3, 't2'));
   });
 
+  it('says that it keeps fewer pieces than the one before', () => {
+    stock
+      .given(opened, received(loose(3)), reserved('a', 3))
+      .when(reserve('a', 2))
+      .yields({
+        type: 'StockReserved',
+        data: { orderId: 'a', quantity: 2, at, token: 't2', lowered: true },
+      });
+  });
+
   it('counts no expired piece; the last day of use is a day of sale', () => {
     stock
       .given(opened, received(lot('L1', '2026-11-23', 5)))

@@ -45,7 +45,9 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         const available = availablePieces(state, today, orderId);
         if (!isPlaced && !state.onOrder && quantity > available)
           return { ok: false, error: outOfStock([{ ...item, available }]) };
-        return opened(command, state, { type: 'StockReserved', data: { orderId, quantity, at, token } });
+        const isLowered = quantity < (state.reservations.get(orderId)?.quantity ?? 0);
+        const data = { orderId, quantity, at, token, ...(isLowered ? { lowered: true as const } : {}) };
+        return opened(command, state, { type: 'StockReserved', data });
       }
       case 'Release': {
         const { orderId, token } = command;

@@ -33,11 +33,17 @@ export type StockEvent =
   | PlainEvent<'StockMovementReversed', OfMovement>
   /**
    * Kept for an order that is being placed; replaces an earlier reservation of the same order. `at`: by the clock of
-   * the database, ISO 8601. `token` distinguishes this reservation from others of the same order.
+   * the database, ISO 8601. `token` distinguishes this reservation from others of the same order. `lowered`: of fewer
+   * pieces than the one before; earlier releases did not say so.
    */
   | PlainEvent<
       'StockReserved',
-      OfOrder & { readonly quantity: number; readonly at: string; readonly token: string }
+      OfOrder & {
+        readonly quantity: number;
+        readonly at: string;
+        readonly token: string;
+        readonly lowered?: true;
+      }
     >
   | PlainEvent<'StockReleased', OfOrder>
   | PlainEvent<'StockDispatched', OfOrder & Changes & { readonly quantity: number }>

@@ -10,7 +10,9 @@ import { createMovements, type MovementsDeps } from './movements/movements.ts';
 import { recallRoutes } from './recall/recall.routes.ts';
 import { createRecalls, type RecallsDeps } from './recall/recalls.ts';
 import { createRenamedVariations } from './renamed-variations.ts';
+import { isRetired } from './retired-item.ts';
 import { stockDecider } from './stock.decider.ts';
+import type { StockedProduct } from './stock.ports.ts';
 import { type StockDeps, stockRoutes } from './stock.routes.ts';
 import { availablePieces } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
@@ -20,8 +22,12 @@ type Ports = Pick<StockDeps, 'queries' | 'products' | 'settings' | 'waiting'> &
   Pick<RecallsDeps, 'orders'> &
   Pick<CountsDeps, 'catalogue' | 'readTable'> & {
     readonly counts: CountQueries;
+    /** Products read without the catalogue's index, which a process that mails does not hold. */
+    readonly alerted: { briefs(ids: readonly string[]): Promise<readonly StockedProduct[]> };
     readonly recallLetter: RecallsDeps['letter'];
   };
+
+type SoldItem = Parameters<typeof stockItemId>[0];
 
 /** Stock: the pieces of each product, their lots, and the orders that got them. */
 export function createStock(stores: Stores, ports: Ports) {
@@ -29,11 +35,17 @@ export function createStock(stores: Stores, ports: Ports) {
   const caughtUp = createCaughtUp(stores);
   const counts = createCounts({ ...stores, ...ports, movements, caughtUp });
   const recalls = createRecalls({ ...stores, ...ports, letter: ports.recallLetter, caughtUp });
-  /** The available pieces of an item by the id of its stream, by the log; null before its first event. */
+  /** Whether an item can be ordered, as long as there are pieces. */
+  async function isSold({ productId, variation }: SoldItem): Promise<boolean> {
+    const [product] = await ports.alerted.briefs([productId]);
+    return !isRetired(product, variation);
+  }
+  /** The available pieces of an item by the id of its stream, by the log; null before its first event, and once retired. */
   async function available(itemId: string) {
     const { state } = await stores.handler.loadSince(stockDecider, itemId);
     const { item, onOrder } = state;
-    return item && { ...item, onOrder, pieces: availablePieces(state, isoDay(new Date())) };
+    if (!item || !(await isSold(item))) return null;
+    return { ...item, onOrder, pieces: availablePieces(state, isoDay(new Date())) };
   }
 
   return {
@@ -50,7 +62,8 @@ export function createStock(stores: Stores, ports: Ports) {
     /** Moves the pieces of renamed variations; for the reaction `renamed-variations`. */
     carryRenamed: createRenamedVariations({ ...stores, movements }),
     available,
-    availableOf: (item: Parameters<typeof stockItemId>[0]) => available(stockItemId(item)),
+    availableOf: (item: SoldItem) => available(stockItemId(item)),
+    isSold,
     /** The content of a recall, for its mails. */
     recallNotice: recalls.notice,
     /** Books the movement of a count that was booked; for the same reaction. */

@@ -22,7 +22,7 @@ export type StockListRequest = {
   readonly search?: { readonly numbers: readonly number[]; readonly lot: string };
   /** Only items with a lot of this name, exactly. */
   readonly lot?: string;
-  /** Only items with at most as many pieces as their threshold; this one where they have none of their own. */
+  /** Only items that are sold, with at most as many pieces as their threshold; this one where they have none of their own. */
   readonly lowAt?: number;
   /** Only items with a lot that expires until this day. */
   readonly expiresUntil?: string;

@@ -42,7 +42,7 @@ export type StockDeps = {
 const NO_LIMITS = { stockThreshold: 0, expiringDays: 0 } as const;
 const READS = ['stock'];
 const UNKNOWN_STOCK = reject('rule', 'as_of_in_future', 'Buduće zalihe nisu poznate.', 'asOf').error;
-const ITEM_READS = ['stock', 'alerts'];
+const ITEM_READS = ['stock', 'alerts', 'catalogue'];
 
 /** Stock for the administration (specification/stock). */
 export function stockRoutes(deps: StockDeps) {

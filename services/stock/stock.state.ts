@@ -37,8 +37,8 @@ export function evolveStock(state: StockState, event: StockEvent): StockState {
     case 'StockWrittenOff':
       return { ...state, lots: changedLots(state.lots, event.data.changes) };
     case 'StockReserved': {
-      const { orderId, ...reservation } = event.data;
-      return withReservation(state, orderId, reservation);
+      const { orderId, quantity, at, token } = event.data;
+      return withReservation(state, orderId, { quantity, at, token });
     }
     case 'StockReleased':
       return withReservation(state, event.data.orderId, null);

@@ -8,9 +8,10 @@ import { ALERT_INDEXES, ALERT_TABLES, type AlertDocument, type AlertTables } fro
 
 const ALERTS: DocumentTableOf<AlertTables['alerts']> = {
   table: 'alerts',
-  row: ({ productId, waiting, email }) => ({
+  row: ({ productId, waiting, email, at }) => ({
     product: productId,
     waiting,
+    requested_at: at,
     email_key: email.trim().toLowerCase(),
   }),
 };
@@ -18,7 +19,7 @@ const ALERTS: DocumentTableOf<AlertTables['alerts']> = {
 /** Alerts about products that are available again, until their mail was sent. */
 export const alertsProjection = {
   name: 'alerts',
-  definition: 1,
+  definition: 2,
   categories: ['alert'],
   tables: ALERT_TABLES,
   indexes: ALERT_INDEXES,
@@ -41,7 +42,13 @@ function evolve(
   switch (event.type) {
     case 'StockAlertRequested': {
       const { productId, variation } = event.data;
-      return { productId, variation, email: event.personal?.email ?? '', waiting: true };
+      return {
+        productId,
+        variation,
+        email: event.personal?.email ?? '',
+        waiting: true,
+        at: event.recordedAt,
+      };
     }
     case 'StockAlertDue':
       return doc && { ...doc, waiting: false };

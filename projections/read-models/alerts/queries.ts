@@ -24,12 +24,15 @@ export function createAlertQueries({ pool, readModels }: Reading): StockAlertQue
             .where(sql<boolean>`(${VARIATION} is null or ${VARIATION} = ${variation})`),
         ),
       ),
-    async under(email) {
+    async under(email, until = null) {
       const key = email.trim().toLowerCase();
       return ids(
         await runStatement(
           pool,
-          alerts().select('id').where(sql<boolean>`email_key = ${key} and email_key <> ''`),
+          alerts()
+            .select('id')
+            .where(sql<boolean>`email_key = ${key} and email_key <> ''`)
+            .$if(until !== null, (all) => all.where(sql<boolean>`requested_at <= ${until}::timestamptz`)),
         ),
       );
     },

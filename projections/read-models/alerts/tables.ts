@@ -6,6 +6,8 @@ export type AlertDocument = AlertSubject & {
   readonly email: string;
   /** The mail was not asked for yet. */
   readonly waiting: boolean;
+  /** ISO 8601. */
+  readonly at: string;
 };
 
 /** Alerts whose mail was not sent yet. */
@@ -14,6 +16,7 @@ const tables = {
     ...document<AlertDocument>(),
     product: column.text,
     waiting: column.boolean,
+    requested_at: column.time,
     email_key: column.text,
   }),
 };

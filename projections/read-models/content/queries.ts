@@ -34,8 +34,8 @@ export interface ContentReadModel extends ContentQueries, ReviewQueries, ReviewA
   /** Pages in preparation. */
   draftPages(): Promise<number>;
   subscribers(limit: number): Promise<readonly View<SubscriberDocument>[]>;
-  /** The `_id`s of texts written under an e-mail, ignoring case. */
-  writtenBy(email: string): Promise<WrittenBy>;
+  /** The `_id`s of texts written under an e-mail, ignoring case, until a moment (ISO 8601) if there is one. */
+  writtenBy(email: string, until?: string | null): Promise<WrittenBy>;
 }
 
 export type WrittenBy = {
@@ -159,12 +159,14 @@ export function createContentQueries({ pool, readModels }: Reading): ContentRead
         query,
       ),
     message: (id) => readView(pool, messages().where('id', '=', id)),
-    async writtenBy(email) {
+    async writtenBy(email, until = null) {
       const isOwn = sql<boolean>`email_key = ${emailKey(email)} and email_key <> ''`;
+      const isOwnUntil = (time: string) =>
+        until === null ? isOwn : sql<boolean>`${isOwn} and ${sql.ref(time)} <= ${until}::timestamptz`;
       const [ofReviews, ofMessages, subscriptions] = await Promise.all([
-        idsOf(content().selectFrom('reviews').select('id').where(isOwn)),
-        idsOf(content().selectFrom('messages').select('id').where(isOwn)),
-        idsOf(content().selectFrom('subscribers').select('id').where(isOwn)),
+        idsOf(content().selectFrom('reviews').select('id').where(isOwnUntil('written_at'))),
+        idsOf(content().selectFrom('messages').select('id').where(isOwnUntil('received_at'))),
+        idsOf(content().selectFrom('subscribers').select('id').where(isOwnUntil('joined_at'))),
       ]);
       return { reviews: ofReviews, messages: ofMessages, subscriptions };
     },

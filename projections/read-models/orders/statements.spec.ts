@@ -62,7 +62,9 @@ it('runs the statements of statements.sql with their plans, and finds orders by 
   await report.note('Orders of a customer', () =>
     wholeList(orders({ customer: { id: 'c7', email: 'kupac7@example.com' } })),
   );
-  await report.note('Orders of a person', () => createOrdersOfPerson(deps)('c7', ['kupac7@example.com']));
+  await report.note('Orders of a person', () =>
+    createOrdersOfPerson(deps)('c7', [{ email: 'kupac7@example.com', until: null }]),
+  );
   await report.note('Which carts are orders', () => createOrderedCarts(deps)(['a', 'b']));
   await report.note('How many orders there are', () => counts());
   for (const waiting of [true, false])

@@ -65,10 +65,12 @@ union all
 select id,
   true as guest
 from orders
-where customer_id is null and email_key <> $2 and email_key = any($3);
+where customer_id is null and email_key <> $2 and email_key = any($3) and exists ( select from unnest($4::text[], $5::timestamptz[]) held (email, until) where held.email = email_key and (held.until is null or placed_at <= held.until));
 --   Append
 --     ->  Index Scan using orders_by_customer on orders
---     ->  Index Scan using orders_of_guests on orders orders_1
+--     ->  Nested Loop Semi Join
+--           ->  Index Scan using orders_of_guests on orders orders_1
+--           ->  Function Scan on held
 
 -- Which carts are orders
 select id

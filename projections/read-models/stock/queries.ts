@@ -38,7 +38,8 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
         .$if(lot !== undefined, (all) => all.where(holdsLot(sql`lot ->> 'lot' = ${lot ?? ''}`)))
         .$if(lowAt !== undefined, (all) =>
           all.where(
-            sql<boolean>`${usable(today)} - reserved <= coalesce((doc ->> 'threshold')::int, ${lowAt ?? 0})`,
+            sql<boolean>`${usable(today)} - reserved <= coalesce((doc ->> 'threshold')::int, ${lowAt ?? 0})
+              and ${isSold(sql.table(`${readModels.schema('catalogue')}.products`))}`,
           ),
         )
         .$if(expiresUntil !== undefined, (all) =>
@@ -114,6 +115,15 @@ function isNumber(id: string): boolean {
 /** Whether one of an item's lots (as `lot`) meets a condition. */
 function holdsLot(condition: ReturnType<typeof sql>) {
   return sql<boolean>`exists (select from jsonb_array_elements(doc -> 'lots') lot where ${condition})`;
+}
+
+/** Whether an item can be ordered by the catalogue of now, as `isRetired` says. */
+function isSold(products: ReturnType<typeof sql.table>) {
+  return sql`exists (select from ${products} p where p.id = product and not p.doc ? 'deleted'
+    and coalesce(jsonb_array_length(p.doc -> 'parts'), 0) = 0
+    and case when (p.doc ->> 'varied')::boolean
+      then exists (select from jsonb_array_elements(p.doc -> 'variations') v where v ->> 'name' = items.doc ->> 'variation')
+      else items.doc ->> 'variation' is null end)`;
 }
 
 /** The pieces that may be sold on a day. */

@@ -3,15 +3,18 @@ import type { CommandContext, CommandHandler } from '../../platform/kernel/comma
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
 import type { Position } from '../../platform/log/event-log.ts';
+import type { StreamReader } from '../../platform/log/event-store.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../platform/postgres/statements.ts';
 import type { CredentialsStore } from '../secrets/credentials.ts';
 import { hashed } from '../secrets/hashed.ts';
 import { hashPassword } from '../secrets/passwords.ts';
+import type { SecondFactor } from '../secrets/second-factor.ts';
 import type { AccountTables } from '../tables.ts';
 import { type EmailClaims, normalEmail } from '../user/email-claims.ts';
 import { userDecider } from '../user/user.decider.ts';
 import { emailToConfirm, LINK_SPENT } from '../user/user.email.ts';
+import { isFactorLaterThanChange } from './later-factor.ts';
 
 const db = statementsFor<AccountTables>();
 
@@ -34,6 +37,8 @@ export type EmailConfirmationsDeps = {
   readonly handler: CommandHandler;
   readonly emails: EmailClaims;
   readonly credentials: Pick<CredentialsStore, 'changePassword'>;
+  readonly store: StreamReader;
+  readonly secondFactor: Pick<SecondFactor, 'remove'>;
 };
 
 type Link = { readonly userId: string; readonly emailHash: string };
@@ -41,7 +46,7 @@ type NewLink = { readonly userId: string; readonly email: string; readonly takes
 
 /** Links by which the owner of an account shows that an address is theirs (specification/customers §4). */
 export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
-  const { pool, handler, emails, credentials } = deps;
+  const { pool, handler, emails, credentials, store, secondFactor } = deps;
 
   /** Keeps a new token, and answers it. */
   async function issueToken({ userId, email, takesBack }: NewLink): Promise<string> {
@@ -95,6 +100,8 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
     if (!result.ok) return result;
     // The person who changed it may know the password, so it is replaced by one that is not known.
     await credentials.changePassword(userId, await hashPassword(newSecret(), userId));
+    if (await isFactorLaterThanChange(store, userId, email))
+      await secondFactor.remove(userId, 'reset', context);
     const links = db.deleteFrom('registry.email_confirmations').where('user_id', '=', userId);
     await runStatement(pool, links);
     return ok(result.value.position);
@@ -115,8 +122,8 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
       issueToken({ userId, email, takesBack: true }),
 
     /**
-     * Makes the address that the token was sent to the account's. A token that undoes a change also ends every session
-     * and voids the password. 422 `email_change_token_invalid` for a token that is unknown, used or expired, or whose
+     * Makes the address that the token was sent to the account's. A token that undoes a change also ends every session,
+     * voids the password, and removes a second factor set up since the change was requested. 422 `email_change_token_invalid` for a token that is unknown, used or expired, or whose
      * address was withdrawn; 409 `email_taken` when another account has taken it.
      */
     async confirm(token: string, context: CommandContext): Promise<Result<Position | null>> {

@@ -68,6 +68,7 @@ async function personWith(
       ...handler,
       handle: (...command) => dying(() => handler.handle(...command)),
     },
+    store,
     registry: { releaseAll: gone('sent mails'), since },
     keys: { forget: (subject) => dying(() => keys.forget(subject)) },
     credentials: { remove: async () => dying(() => left.delete('sign-in')) },
@@ -99,7 +100,7 @@ describe('the erasure of a person', () => {
       await person.run();
       expect([...person.left]).toEqual([]);
       expect((await person.keys.find([id])).size).toBe(0);
-      expect(person.asked[0]).toEqual({ id, emails: [email] });
+      expect(person.asked[0]).toEqual({ id, emails: [{ email, until: null }] });
       const { state } = await person.handler.load(userDecider, id);
       expect(state.status).toBe('erased');
       await person.run();
@@ -136,6 +137,24 @@ describe('the erasure of a person', () => {
       await person.run();
       expect(person.asked).toEqual([{ id, emails: [] }]);
     }
+  });
+
+  it('names since when a confirmed address is no longer the account’s, until it is again', async () => {
+    const [first, second] = ['prva@example.com', 'druga@example.com'];
+    const begun = [registered(first), linkTo(first, id), emailConfirmed(first, id)];
+    const replaced = [...begun, linkTo(second, id), emailConfirmed(second, id)];
+    const away = await personWith([...replaced, toBeErased]);
+    await away.run();
+    expect(away.asked[0]?.emails).toEqual([
+      { email: first, until: expect.any(String) },
+      { email: second, until: null },
+    ]);
+    const back = await personWith([...replaced, emailConfirmed(first, id, { takenBack: true }), toBeErased]);
+    await back.run();
+    expect(back.asked[0]?.emails).toEqual([
+      { email: first, until: null },
+      { email: second, until: expect.any(String) },
+    ]);
   });
 
   it('does not affect other users', async () => {

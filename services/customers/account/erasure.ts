@@ -1,15 +1,18 @@
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { unwrap } from '../../platform/kernel/rejection.ts';
 import { withCondition } from '../../platform/log/conditions.ts';
+import type { StreamReader } from '../../platform/log/event-store.ts';
 import type { KeyRing } from '../../platform/log/personal-data.ts';
 import type { Registry } from '../../platform/registry/registry.ts';
 import type { ForgetPersonElsewhere } from '../customers.ports.ts';
 import type { CredentialsStore } from '../secrets/credentials.ts';
 import type { EmailClaims } from '../user/email-claims.ts';
+import { personEmails } from '../user/person-emails.ts';
 import { userDecider } from '../user/user.decider.ts';
 
 export type ErasureDeps = {
   readonly handler: CommandHandler;
+  readonly store: StreamReader;
   readonly registry: Pick<Registry, 'releaseAll' | 'since'>;
   readonly keys: Pick<KeyRing, 'forget'>;
   readonly credentials: Pick<CredentialsStore, 'remove'>;
@@ -20,7 +23,7 @@ export type ErasureDeps = {
 
 /** Erases a person after `UserErasureRequested`. */
 export function createErasure(deps: ErasureDeps) {
-  const { handler, registry, keys, credentials, emails, elsewhere } = deps;
+  const { handler, store, registry, keys, credentials, emails, elsewhere } = deps;
 
   return {
     /**
@@ -33,7 +36,7 @@ export function createErasure(deps: ErasureDeps) {
       const { state } = await handler.load(userDecider, userId);
       if (state.status !== 'erasing') return;
       await credentials.remove(userId);
-      const person = { id: userId, emails: state.confirmedEmails };
+      const person = { id: userId, emails: await personEmails(store, userId) };
       const { openOrders } = await elsewhere.forget(person, context);
       await emails.releaseAll(userId);
       await registry.releaseAll('mail-sent', userId);

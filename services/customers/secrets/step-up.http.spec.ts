@@ -29,14 +29,24 @@ async function confirmEmail({ id }: Account): Promise<void> {
   expect((await shop.post('/users/confirm-email', { token: sent?.token })).statusCode).toBe(204);
 }
 
-async function withFactor(account: Account): Promise<() => string> {
-  await confirmEmail(account);
-  const { secret } = (await shop.post('/users/second-factor', {}, account.token)).json<{ secret: string }>();
+async function withFactor({ token }: Pick<Account, 'token'>): Promise<() => string> {
+  const { secret } = (await shop.post('/users/second-factor', {}, token)).json<{ secret: string }>();
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const code = () => totp.generate({ timestamp: Date.now() + shop.clock.ahead });
-  const confirmed = await shop.post('/users/second-factor/confirm', { code: code() }, account.token);
+  const confirmed = await shop.post('/users/second-factor/confirm', { code: code() }, token);
   expect(confirmed.statusCode).toBe(200);
   return code;
+}
+
+/** Sets another password by a mailed link, and answers the sign-in with it. */
+async function signInAfterReset(email: string) {
+  await shop.post('/users/forgot-password', { email });
+  await expect.poll(() => shop.mails.some(({ to }) => to === email)).toBe(true);
+  const mail = shop.mails.find(({ to }) => to === email);
+  const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
+  const password = 'Sasvim druga 2';
+  expect((await shop.post('/users/reset-password', { token, password })).statusCode).toBe(204);
+  return answered(await shop.post('/users/login', { email, password }));
 }
 
 describe('another e-mail', () => {
@@ -64,6 +74,7 @@ describe('another e-mail', () => {
   });
   it('counts wrong passwords, and the code of a second factor', async () => {
     const account = await shop.customer('dva-koraka@example.com');
+    await confirmEmail(account);
     const code = await withFactor(account);
     later();
     const wish = { email: 'dva-koraka-2@example.com', password: PASSWORD };
@@ -143,6 +154,7 @@ describe('the first password that the owner of an address sets', () => {
       account.token,
     );
     const other = await shop.customer('faktor-uzor@example.com');
+    await confirmEmail(other);
     await withFactor(other);
     await pool.query(
       `insert into registry.second_factors (user_id, sealed, confirmed_at)
@@ -169,15 +181,16 @@ describe('the first password that the owner of an address sets', () => {
     expect((await shop.get(`/users/profile/${account.id}`, own)).json()).toMatchObject({ totalPoints: 10 });
   });
   it('keeps the second factor of a confirmed account', async () => {
-    const account = await shop.customer('ostaje-faktor@example.com');
+    const email = 'ostaje-faktor@example.com';
+    const account = await shop.customer(email);
+    await confirmEmail(account);
     await withFactor(account);
-    await shop.post('/users/forgot-password', { email: 'ostaje-faktor@example.com' });
-    await expect.poll(() => shop.mails.some(({ to }) => to === 'ostaje-faktor@example.com')).toBe(true);
-    const mail = shop.mails.find(({ to }) => to === 'ostaje-faktor@example.com');
-    const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
-    const password = 'Sasvim druga 2';
-    expect((await shop.post('/users/reset-password', { token, password })).statusCode).toBe(204);
-    const login = await shop.post('/users/login', { email: 'ostaje-faktor@example.com', password });
-    expect(answered(login)).toEqual([401, 'second_factor_required']);
+    expect(await signInAfterReset(email)).toEqual([401, 'second_factor_required']);
+  });
+  it('keeps the second factor of an administrator, whose e-mail no link has confirmed', async () => {
+    const email = 'vlasnica@example.com';
+    await shop.customers.administrators.addAdministrator({ email, password: PASSWORD, roles: ['owner'] });
+    await withFactor({ token: await shop.signIn(email) });
+    expect(await signInAfterReset(email)).toEqual([401, 'second_factor_required']);
   });
 });

@@ -79,8 +79,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
 
     /**
      * Sets a password by a link, once and within an hour; 422 `reset_token_invalid`, and those of `checkNewPassword`,
-     * after which the link stays valid. An account whose e-mail was never confirmed loses its second factor, coupon and
-     * points.
+     * after which the link stays valid. An account whose e-mail was never confirmed loses its coupon and points, and a
+     * customer's its second factor.
      */
     async reset(token: string, password: string, context: CommandContext): Promise<Result<Position | null>> {
       // No hash is computed for an unknown token.
@@ -91,9 +91,10 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       const checked = await checkNewPassword(password, state.person);
       if (!checked.ok) return checked;
       const hash = await hashPassword(password, asker);
-      // Until now the account may have been a stranger's. Before the link is spent, so that it is done again after a
-      // crash.
-      if (!isEmailConfirmed(state)) await secondFactor.remove(asker, 'reset', { ...context, actor });
+      // Until now a customer's account may have been a stranger's; an administrator was appointed by a colleague. Before
+      // the link is spent, so that it is done again after a crash.
+      if (state.roles.length === 0 && !isEmailConfirmed(state))
+        await secondFactor.remove(asker, 'reset', { ...context, actor });
       const [spent] = await runStatement(
         pool,
         db
@@ -165,7 +166,7 @@ function tokenInvalid() {
 
 function letter(name: string, url: string): string {
   return [
-    `Poštovani/a ${name},`,
+    name === '' ? 'Poštovani,' : `Poštovani/a ${name},`,
     '',
     'zatražena je nova lozinka za vaš račun. Otvorite ovaj link i unesite novu lozinku:',
     '',

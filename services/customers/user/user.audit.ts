@@ -24,6 +24,7 @@ export const userAudit: AuditOf<'user', UserEvent, Hidden, 'administrator'> = {
     EmailConfirmed: { text: 'Email adresa potvrđena', personal: true },
     PhoneChanged: { text: 'Telefon korisnika promijenjen', personal: true },
     AddressChanged: { text: 'Adresa korisnika promijenjena', personal: true },
+    NewsletterDeclined: 'Račun odjavljen s newslettera',
     PasswordChanged: { text: 'Lozinka promijenjena', step: true },
     SecondFactorEnabled: 'Potvrda u dva koraka uključena',
     SecondFactorRemoved: { text: 'Potvrda u dva koraka isključena', step: true },

@@ -24,6 +24,8 @@ export type UserCommand =
   /** The owner of an address that is or was the account's did not want another one in its place. */
   | { readonly type: 'TakeEmailBack'; readonly email: string }
   | { readonly type: 'RecordPasswordChange'; readonly means: PasswordMeans }
+  /** The newsletter is no longer wanted; nothing when it was not. */
+  | { readonly type: 'DeclineNewsletter' }
   | { readonly type: 'RecordSecondFactor' }
   | { readonly type: 'RecordSecondFactorRemoval'; readonly means: FactorRemoval }
   | { readonly type: 'RecordRecoveryCode'; readonly left: number }

@@ -144,6 +144,22 @@ describe('an account', () => {
     const state = history.reduce(userDecider.evolve, userDecider.initialState);
     expect(state).toMatchObject({ totalPoints: 0, owedPoints: 0, coupon: null });
   });
+  it('forfeits points that wait for the delivery as well, and those of their orders later', () => {
+    const reset = { type: 'RecordPasswordChange', means: 'reset' } as const;
+    const changed: UserEvent = { type: 'PasswordChanged', data: { means: 'reset' } };
+    const shown = emailConfirmed(person.email, id);
+    const promised: UserEvent = { type: 'PointsPromised', data: { orderId: 'o1', points: 30 } };
+    const forfeited: UserEvent = { type: 'PointsForfeited', data: { points: 0 } };
+    user.given(registered, promised).when(reset).yields(changed, shown, forfeited);
+    const history = [registered, promised, changed, shown, forfeited] as const;
+    const state = history.reduce(userDecider.evolve, userDecider.initialState);
+    expect(state).toMatchObject({ totalPoints: 0, promisedPoints: {} });
+    for (const type of ['CreditPoints', 'PromisePoints', 'AdjustPoints', 'WithdrawPoints'] as const)
+      user
+        .given(...history)
+        .when({ type, orderId: 'o1', points: 30 })
+        .yieldsNothing();
+  });
   it('withdraws a pending e-mail with every change of the password, and on request', () => {
     const withdrawn: UserEvent = { type: 'EmailChangeWithdrawn', data: {} };
     const changed: UserEvent = { type: 'PasswordChanged', data: { means: 'own' } };

@@ -50,6 +50,8 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         return ok(emailTakenBack(command.email, state));
       case 'RecordPasswordChange':
         return ok(passwordChange(command.means, state));
+      case 'DeclineNewsletter':
+        return ok(state.newsletter === 1 ? [{ type: 'NewsletterDeclined', data: {} }] : []);
       case 'RecordSecondFactor':
         return ok([{ type: 'SecondFactorEnabled', data: {} }]);
       case 'RecordSecondFactorRemoval':

@@ -61,8 +61,14 @@ export function passwordChange(means: PasswordMeans, state: UserState): UserEven
   return events;
 }
 
-function forfeit({ coupon, totalPoints, owedPoints, creditedOrders }: UserState): UserEvent[] {
-  if (creditedOrders.size === 0) return [];
+function forfeit({
+  coupon,
+  totalPoints,
+  owedPoints,
+  creditedOrders,
+  promisedPoints,
+}: UserState): UserEvent[] {
+  if (creditedOrders.size + Object.keys(promisedPoints).length === 0) return [];
   const points = totalPoints - owedPoints + (coupon?.points ?? 0);
   const removed: UserEvent[] = coupon
     ? [{ type: 'CouponRemoved', data: { code: coupon.code, points: coupon.points } }]

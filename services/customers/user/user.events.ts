@@ -36,6 +36,8 @@ export type UserEvent =
   | PersonalEvent<'EmailConfirmed', Pick<Person, 'email'>, { readonly takenBack?: true }>
   | PersonalEvent<'PhoneChanged', Pick<Person, 'phone'>>
   | PersonalEvent<'AddressChanged', Pick<Person, 'address' | 'postalCode' | 'city' | 'cityOther'>>
+  /** The newsletter that was chosen with the account is no longer wanted. */
+  | PlainEvent<'NewsletterDeclined'>
   /** Only the fact: hashes are never in the log. */
   | PlainEvent<'PasswordChanged', { readonly means: PasswordMeans }>
   /** Only facts: secrets and codes are never in the log. */
@@ -47,7 +49,7 @@ export type UserEvent =
   | PlainEvent<'PointsPromised', { readonly orderId: string; readonly points: number }>
   /** The order ended before delivery: its promised points are void. */
   | PlainEvent<'PointsPromiseWithdrawn', { readonly orderId: string; readonly points: number }>
-  /** Points from before the e-mail was confirmed, and those that orders of that time may still revoke. */
+  /** Points from before the e-mail was confirmed, and those that orders of that time may still earn or revoke. */
   | PlainEvent<'PointsForfeited', { readonly points: number }>
   | PlainEvent<'CouponCreated', { readonly code: string; readonly points: number }>
   | PlainEvent<'CouponRemoved', { readonly code: string; readonly points: number }>
@@ -82,7 +84,7 @@ export type UserEvent =
 /** The way a password was changed: by its owner signed in, or by a link sent to the e-mail. */
 export type PasswordMeans = 'own' | 'reset';
 /**
- * The remover of a second factor: its owner, an operator after the loss of the phone, or the first password that the owner
- * of the e-mail has set by a link.
+ * The remover of a second factor: its owner, an operator after the loss of the phone, or a link sent to the e-mail: that of
+ * the first password, or one that takes the e-mail back.
  */
 export type FactorRemoval = 'own' | 'operator' | 'reset';

@@ -103,6 +103,8 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
       return emailConfirmed(state, event.personal?.email, event.data.takenBack === true);
     case 'PasswordChanged':
       return event.data.means === 'reset' ? { ...state, isLinkAsked: true } : state;
+    case 'NewsletterDeclined':
+      return { ...state, newsletter: 0 };
     case 'SecondFactorEnabled':
     case 'SecondFactorRemoved':
     case 'RecoveryCodeUsed':
@@ -127,8 +129,13 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
         ...state,
         totalPoints: 0,
         owedPoints: 0,
+        promisedPoints: {},
         consumedCoupons: new Map(),
-        withdrawnOrders: new Set([...state.withdrawnOrders, ...state.creditedOrders]),
+        withdrawnOrders: new Set([
+          ...state.withdrawnOrders,
+          ...state.creditedOrders,
+          ...Object.keys(state.promisedPoints),
+        ]),
       };
     case 'CouponCreated': {
       const { code, points } = event.data;

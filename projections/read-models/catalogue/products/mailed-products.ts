@@ -10,6 +10,7 @@ export function createMailedProducts({ pool, readModels }: Reading) {
   const schema = () => readModels.schema('catalogue');
   return {
     settings: async () => (await loadLookups(pool, schema())).settings,
+    briefs: (ids: readonly string[]) => loadBriefs(pool, schema(), ids, false),
     /** By `_id`; those that do not exist are missing. */
     async titles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const briefs = await loadBriefs(pool, schema(), [...new Set(ids)], false);

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../rules/dates/dates.ts';
+import { greetingOf } from '../sending/greeting.ts';
 import { button, heading, html, mailFrame, paragraph } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 
@@ -81,7 +82,7 @@ type LetterParts = {
 
 /** A mail to the owner of an account, as text and as HTML. */
 export function letter({ subject, name, sentences, action, after }: LetterParts): Letter {
-  const greeting = name === '' ? 'Poštovani,' : `Poštovani/a ${name},`;
+  const greeting = greetingOf(name);
   const text = [
     greeting,
     ...sentences,

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../rules/dates/dates.ts';
+import { greetingOf } from '../sending/greeting.ts';
 import { button, heading, html, mailFrame, paragraph } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 
@@ -10,7 +11,7 @@ const FOOT =
 export function passwordChangedMail(name: string, at: string, publicUrl: string): Letter {
   const link = `${publicUrl}/zaboravljena-lozinka`;
   const paragraphs = [
-    `Poštovani/a ${name},`,
+    greetingOf(name),
     `lozinka vašeg računa promijenjena je ${formatDate(at)}. Ako ste je promijenili vi, ne trebate učiniti ništa.`,
     'Ako to niste bili vi, odmah zatražite novu lozinku: time se odjavljuju svi uređaji koji koriste vaš račun. Zatim nas obavijestite.',
   ];

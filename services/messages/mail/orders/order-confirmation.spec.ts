@@ -98,6 +98,13 @@ Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj
 `);
   });
 
+  it('promises points that count after the delivery, and does not say that they are there', () => {
+    const waiting = { ...order, facts: { ...order.facts, pointsAfterDelivery: true } } as const;
+    const { text } = confirmationForCustomer(waiting, 'https://shop.example');
+    expect(text).toContain('Za ovu narudžbu dobijate 22 boda po isporuci.');
+    expect(text).not.toContain('ostvarili');
+  });
+
   it('says the same in HTML, with typed text escaped', () => {
     const { html = '' } = mail;
     expect(html).toContain('<strong>Omega 3 &lt;forte&gt; &amp; &quot;D3&quot;</strong>');

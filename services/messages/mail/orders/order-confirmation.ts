@@ -22,10 +22,7 @@ export function confirmationForCustomer(
   slip: PaymentSlip | null = null,
 ): Letter {
   const { facts, contact } = order;
-  const earned =
-    facts.customerId !== null && facts.points > 0
-      ? ` Ovom narudžbom ostvarili ste ${facts.points} ${pluralForm(facts.points, POINTS)}.`
-      : '';
+  const earned = facts.customerId !== null && facts.points > 0 ? ` ${earnedText(facts)}` : '';
   return mailOf(`Potvrda narudžbe ${facts.name}`, order, {
     title: `Hvala vam na narudžbi, ${contact.name}.`,
     intro: `Zaprimili smo vašu narudžbu ${facts.name} od ${formatDate(order.placedAt)}.${earned}`,
@@ -35,6 +32,13 @@ export function confirmationForCustomer(
     // The owner of the address has perhaps not ordered: the shop passes on no freely typed text.
     notes: '',
   });
+}
+
+function earnedText({ points, pointsAfterDelivery }: OrderToConfirm['facts']): string {
+  const earned = `${points} ${pluralForm(points, POINTS)}`;
+  return pointsAfterDelivery
+    ? `Za ovu narudžbu dobijate ${earned} po isporuci.`
+    : `Ovom narudžbom ostvarili ste ${earned}.`;
 }
 
 /** The shop's copy. Its link needs an administrator. */

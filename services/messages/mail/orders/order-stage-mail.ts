@@ -11,6 +11,7 @@ import { formatPrice } from '../../../rules/money/amounts.ts';
 import { POINTS, pluralForm } from '../../../rules/texts/plural.ts';
 import { html } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
+import { couponBack } from './coupon-back.ts';
 import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
 
 export type MovedOrder = AddressedOrder<'timeline'> & Partial<Pick<OrderView, 'payments'>>;
@@ -90,10 +91,6 @@ function undone({ customerId, points: earned, coupon }: OrderFacts): string[] {
     ...(earned > 0
       ? [`Bodovi ostvareni ovom narudžbom (${earned} ${pluralForm(earned, POINTS)}) više ne važe.`]
       : []),
-    ...(coupon
-      ? [
-          `Kupon ${coupon.code} (${coupon.points} ${pluralForm(coupon.points, POINTS)}) vraćen je na vaš račun.`,
-        ]
-      : []),
+    ...(coupon ? [couponBack(coupon)] : []),
   ];
 }

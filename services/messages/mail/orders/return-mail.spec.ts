@@ -61,7 +61,7 @@ describe('the mail about a return', () => {
     expect(mail.text).toContain('Vraćeno:\n1 × Omega 3 <forte>');
     expect(mail.text).toContain('Vraćamo vam 29,00 KM, s dostavom (9,00 KM).');
     expect(mail.text).toContain('(4 boda) više ne važe');
-    expect(mail.text).toContain('Kupon ABC vraćen je na vaš račun.');
+    expect(mail.text).toContain('Bodovi kupona ABC (10) vraćeni su na vaš račun, kao kupon ili kao bodovi.');
   });
 
   it('says that a return was closed where nothing came', () => {

@@ -4,6 +4,7 @@ import { withVariation } from '../../../rules/products/named-variation.ts';
 import { POINTS, pluralForm } from '../../../rules/texts/plural.ts';
 import type { Seller } from '../../../settings/index.ts';
 import type { Letter } from '../sending/mail-sender.ts';
+import { couponBack } from './coupon-back.ts';
 import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';
 
 /** The event of a return that a mail reports. */
@@ -65,9 +66,7 @@ function givenBack(order: ReturningOrder, one: Return): string[] {
     ...(customerId !== null && points > 0
       ? [`Bodovi ostvareni vraćenim proizvodima (${points} ${pluralForm(points, POINTS)}) više ne važe.`]
       : []),
-    ...(customerId !== null && coupon && order.stage === 'returned'
-      ? [`Kupon ${coupon.code} vraćen je na vaš račun.`]
-      : []),
+    ...(customerId !== null && coupon && order.stage === 'returned' ? [couponBack(coupon)] : []),
   ];
 }
 

@@ -1,8 +1,14 @@
-import { open, readdir, rm } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** All headers that this shop writes fit into this. */
 const HEAD_BYTES = 4096;
+
+/** An address, and until when it was the person's (ISO 8601); null where it still is. */
+type Address = { readonly email: string; readonly until: string | null };
+
+/** Mails about an order or account; those of a person are known by their names. */
+const NAMED = ['narudzba-', 'racun-'];
 
 /** Where a shop without a mail server keeps its mails as files. */
 export function createMailFolder(dataDir: string) {
@@ -10,23 +16,23 @@ export function createMailFolder(dataDir: string) {
   return {
     /**
      * Deletes the mails to these addresses, all about these accounts, and all about these orders, the shop's own copies
-     * included.
+     * included. Later mails to a former address that are about another account or order are its next holder's.
      */
     async forget({
       emails,
       orderIds,
       userIds,
     }: {
-      readonly emails: readonly string[];
+      readonly emails: readonly Address[];
       readonly orderIds: readonly string[];
       readonly userIds: readonly string[];
     }): Promise<void> {
       const about = [...orderIds.map((id) => `narudzba-${id}-`), ...userIds.map((id) => `racun-${id}-`)];
-      const wanted = new Set(emails.map((email) => email.trim().toLowerCase()));
+      const wanted = new Map(emails.map(({ email, until }) => [email.trim().toLowerCase(), until]));
       for (const file of await mailsIn(folder)) {
         const path = join(folder, file);
         const isAbout = about.some((beginning) => file.startsWith(beginning));
-        if (isAbout || (wanted.size > 0 && wanted.has(await recipientOf(path))))
+        if (isAbout || (wanted.size > 0 && (await isToOne(path, file, wanted))))
           await rm(path, { force: true });
       }
     },
@@ -34,6 +40,27 @@ export function createMailFolder(dataDir: string) {
 }
 
 export type MailFolder = ReturnType<typeof createMailFolder>;
+
+async function isToOne(
+  path: string,
+  file: string,
+  wanted: ReadonlyMap<string, string | null>,
+): Promise<boolean> {
+  const until = wanted.get(await recipientOf(path));
+  if (until === undefined) return false;
+  if (until === null || !NAMED.some((beginning) => file.startsWith(beginning))) return true;
+  return (await writtenAt(path)) <= Date.parse(until);
+}
+
+/** Milliseconds; 0 for a file that is gone meanwhile. */
+async function writtenAt(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    throw error;
+  }
+}
 
 async function mailsIn(folder: string): Promise<string[]> {
   try {

@@ -1,4 +1,5 @@
 import type { JobName } from '../../../operations/index.ts';
+import { ATTEMPTS } from '../../../platform/jobs/job-backends.ts';
 import type { JobHandler, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { JobCause } from '../../../platform/log/recorded-event.ts';
 import type { AlertsToMail } from '../../../stock-alerts/index.ts';
@@ -36,20 +37,31 @@ export type AvailableMailWorkerDeps = SendOnceDeps & {
 };
 
 /** Sends these mails from now on. A failed one is retried for two days, without blocking others. */
-export function startAvailableMailWorker(deps: AvailableMailWorkerDeps): void {
-  const { jobs, stockAlerts, publicUrl } = deps;
+export function startAvailableMailWorker({ jobs, ...deps }: AvailableMailWorkerDeps): void {
+  jobs.worker<AvailableMailJob>(STOCK_ALERTS_QUEUE, createAvailableMailSender(deps));
+}
+
+/** Sends one of them, and ends its alert: then its e-mail is forgotten, and may ask again. */
+export function createAvailableMailSender(
+  deps: Omit<AvailableMailWorkerDeps, 'jobs'>,
+): JobHandler<AvailableMailJob> {
+  const { stockAlerts, publicUrl } = deps;
   const forgetOld = createForgetting(deps, MAIL_IDS);
-  const send: JobHandler<AvailableMailJob> = async ({ data: { alertId }, logger }) => {
+  return async ({ data: { alertId }, attempt, logger }) => {
     await forgetOld();
     const id = mailId(alertId);
     const due = (await wasSent(deps, id)) ? null : await stockAlerts.due(alertId);
-    if (due) {
-      await sendOnce(deps, { ...availableMail(due, publicUrl()), id, to: due.email }, alertId);
-      logger.info({ alert: alertId }, 'A mail was sent');
+    try {
+      if (due) {
+        await sendOnce(deps, { ...availableMail(due, publicUrl()), id, to: due.email }, alertId);
+        logger.info({ alert: alertId }, 'A mail was sent');
+      }
+    } catch (error) {
+      if (attempt >= ATTEMPTS) await stockAlerts.end(alertId);
+      throw error;
     }
     await stockAlerts.end(alertId);
   };
-  jobs.worker<AvailableMailJob>(STOCK_ALERTS_QUEUE, send);
 }
 
 /** Also the name of its file where mails are files. */

@@ -135,6 +135,7 @@ export async function openClaimant(databaseUrl: string, eventStoreUrl: string | 
       ...deps,
       emails: createEmailClaims(deps),
       credentials: createCredentialsStore(deps.pool),
+      secondFactor: { remove: async () => false },
     }),
     products: createImportedProducts(deps),
     setAhead: (ms: number) => {

@@ -1,0 +1,76 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, startTestApp, type TestApp } from '../../testing/customers-app.ts';
+import { everyEvent } from '../../testing/stores.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+type Account = { readonly id: string; readonly token: string };
+
+const confirm = (token: string | undefined) => shop.post('/users/confirm-email', { token });
+const confirmLink = async ({ id }: Account) => confirm((await shop.customers.toMail.confirmation(id))?.token);
+const change = ({ id, token }: Account, email: string) =>
+  shop.post(`/users/profile-update/${id}`, { name: 'Amra', surname: 'Hodžić', email }, token);
+const revision = async ({ id }: Account) => (await shop.stores.store.readStream(`user-${id}`)).length - 1;
+
+async function confirmed(email: string): Promise<Account> {
+  const account = await shop.customer(email);
+  await confirmLink(account);
+  return account;
+}
+
+async function setFactorUp({ token }: Account): Promise<void> {
+  const { secret } = (await shop.post('/users/second-factor', {}, token)).json<{ secret: string }>();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
+  expect((await shop.post('/users/second-factor/confirm', { code }, token)).statusCode).toBe(200);
+}
+
+/** Sets another password by a mailed link, and answers the sign-in with it. */
+async function signInAfterReset(email: string) {
+  await shop.post('/users/forgot-password', { email });
+  await expect.poll(() => shop.mails.some(({ to }) => to === email)).toBe(true);
+  const mail = shop.mails.find(({ to }) => to === email);
+  const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
+  const password = 'Sasvim druga 2';
+  expect((await shop.post('/users/reset-password', { token, password })).statusCode).toBe(204);
+  return (await shop.post('/users/login', { email, password })).statusCode;
+}
+
+describe('the link that takes an e-mail back', () => {
+  it('removes a second factor that was set up after the change was requested, and records that', async () => {
+    const account = await confirmed('vraca-se@example.com');
+    await change(account, 'uljez@example.com');
+    const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
+    await setFactorUp(account);
+    await confirmLink(account);
+    expect((await confirm(notice?.token)).statusCode).toBe(204);
+    expect(await signInAfterReset('vraca-se@example.com')).toBe(200);
+    const events = await everyEvent(shop.stores.log, ['user']);
+    expect(events.filter(({ stream }) => stream === `user-${account.id}`)).toContainEqual(
+      expect.objectContaining({ type: 'SecondFactorRemoved', data: { means: 'reset' } }),
+    );
+  });
+
+  it('keeps a second factor from before', async () => {
+    const account = await confirmed('cuva-faktor@example.com');
+    await setFactorUp(account);
+    await change(account, 'uljez-2@example.com');
+    const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
+    await confirmLink(account);
+    expect((await confirm(notice?.token)).statusCode).toBe(204);
+    expect(await signInAfterReset('cuva-faktor@example.com')).toBe(401);
+  });
+
+  it('still voids the password of an account without a second factor', async () => {
+    const account = await confirmed('bez-faktora@example.com');
+    await change(account, 'uljez-3@example.com');
+    const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
+    expect((await confirm(notice?.token)).statusCode).toBe(204);
+    const login = { email: 'bez-faktora@example.com', password: PASSWORD };
+    expect((await shop.post('/users/login', login)).statusCode).toBe(401);
+  });
+});
