@@ -186,6 +186,29 @@ describe('the cart', () => {
     expect([storage.getItem(CART_KEY), held(cart)]).toEqual(['cart-3', []]);
   });
 
+  it('that another page of this browser has ordered or replaced is not the base of the next change', async () => {
+    const { cart, storage, carts } = given();
+    await cart.add(line('a'));
+    // A page that the browser has kept frozen gets no event of this.
+    storage.removeItem(CART_KEY);
+    await cart.add(line('b'));
+    expect([storage.getItem(CART_KEY), held(cart)]).toEqual(['cart-2', [['b', '', 1]]]);
+    carts.set('other', [{ id: 'c', quantity: 1, productVariationName: '' }]);
+    storage.setItem(CART_KEY, 'other');
+    await cart.add(line('d'));
+    expect(held(cart).map(([id]) => id)).toEqual(['c', 'd']);
+  });
+
+  it('does not come back by dismissing its notices after another page has ordered it', async () => {
+    const { cart, storage, withdraw } = given();
+    await cart.add(line('a'));
+    withdraw('cart-1', '4');
+    await cart.load();
+    storage.removeItem(CART_KEY);
+    await cart.dismissNotices();
+    expect([storage.getItem(CART_KEY), cart.getState().notices]).toEqual([null, []]);
+  });
+
   it('sends with each list the version of the answer it is based on', async () => {
     const { cart, seenRevisions } = given();
     await cart.add(line('a'));

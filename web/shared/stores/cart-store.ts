@@ -106,6 +106,12 @@ export function createCartStore(
     }
   }
 
+  /** Another page has ordered or replaced the cart: a page that the browser keeps for its back button gets no event. */
+  async function readIfOther() {
+    const { status, cartId } = store.getState();
+    if (status === 'unknown' || cartId !== storage.getItem(CART_KEY)) await read();
+  }
+
   const newCart = (lines: readonly WantedLine[]) =>
     call(api, 'POST /carts/add-cart', { body: cartBody(lines) });
 
@@ -146,7 +152,7 @@ export function createCartStore(
 
   const change = (next: (lines: WantedLine[]) => WantedLine[] | null) =>
     inTurn(async () => {
-      if (store.getState().status === 'unknown') await read();
+      await readIfOther();
       const lines = next(store.getState().lines.map(asWanted));
       if (lines) await send(lines);
     });
@@ -166,6 +172,7 @@ export function createCartStore(
     /** Dismisses the shown notices permanently. */
     dismissNotices: () =>
       inTurn(async () => {
+        await readIfOther();
         const { cartId, notices } = store.getState();
         if (cartId === null || notices.length === 0) return;
         const body = { notices: notices.map(({ id }) => id) };

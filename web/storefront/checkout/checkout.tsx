@@ -9,6 +9,7 @@ import { ContactStep } from './contact/contact-step.tsx';
 import { paymentCards } from './contact/payment-cards.ts';
 import { orderBody } from './form/checkout-form.ts';
 import { checkAccount, checkContactAndDelivery } from './form/checkout-rules.ts';
+import { checkFirm } from './form/firm.ts';
 import { prefilled } from './form/prefill.ts';
 import { refusedFields } from './form/refused-fields.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
@@ -62,7 +63,8 @@ export function Checkout({ cartId, settings }: Props) {
   const totals = orderTotals({ goods, form, rules: settings, discount: coupon.discount });
   const order = { goods, pickupPlaces: settings.pickupPlaces };
   const step = query.get(STEP);
-  const isComplete = isEmpty(checkContactAndDelivery(form, order));
+  const wrong = { ...checkContactAndDelivery(form, order), ...checkFirm(form) };
+  const isComplete = isEmpty(wrong);
   /** By its button, or by an address with a whole draft: not while the last field is still being typed. */
   const [isOpened, setOpened] = useState(isComplete);
   const review = step === '2' && isOpened && isComplete;
@@ -80,10 +82,8 @@ export function Checkout({ cartId, settings }: Props) {
       }
     : null;
 
-  const toStepTwo = async () => {
-    const firm = form.asFirm ? (await import('./form/firm.ts')).checkFirm(form) : {};
-    const errors = { ...checkContactAndDelivery(form, order), ...firm };
-    if (!isEmpty(errors)) return refuse(errors);
+  const toStepTwo = () => {
+    if (!isComplete) return refuse(wrong);
     setOpened(true);
     setQuery({ [STEP]: '2' });
   };
@@ -148,7 +148,7 @@ export function Checkout({ cartId, settings }: Props) {
             pickupPlaces={settings.pickupPlaces}
             payments={paymentCards(settings)}
             takesFirms={takesFirms}
-            onSubmit={() => void toStepTwo()}
+            onSubmit={toStepTwo}
           />
         )}
       </div>

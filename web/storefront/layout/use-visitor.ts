@@ -18,9 +18,18 @@ export function useVisitor(): void {
       if (key === CART_CHANGED_KEY || key === CART_KEY) loadCart();
       if (key === TOKEN_KEY) session.start();
     };
-    session.start();
-    loadCart();
+    const start = () => {
+      session.start();
+      loadCart();
+    };
+    // The browser has kept the page as it was left, and other pages may have changed both since.
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && start();
+    start();
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onReturn);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onReturn);
+    };
   }, [session, cart, notices]);
 }

@@ -13,6 +13,15 @@ describe('the refusal of an order', () => {
     });
   });
 
+  it('is shown beside the fields of the firm', () => {
+    const details = ['name', 'jib', 'pdvNumber'].map((name) => ({ field: `buyerFirm.${name}`, error: name }));
+    expect(refusedFields(new ApiError(400, { error: 'x', code: 'invalid_request', details }))).toEqual({
+      firmName: 'name',
+      firmJib: 'jib',
+      firmPdvNumber: 'pdvNumber',
+    });
+  });
+
   it('is shown beside the e-mail when that has an account', () => {
     expect(refusedFields(new ApiError(409, { error: 'Zauzeto.', code: 'email_taken' }))).toEqual({
       email: 'Zauzeto.',
