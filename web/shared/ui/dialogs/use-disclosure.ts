@@ -8,6 +8,8 @@ export function useDisclosure<T extends HTMLElement = HTMLDivElement>() {
   /** For the element that contains both button and panel. */
   const ref = useRef<T>(null);
   const open = openedAt === key;
+  // The browser's back button must not open it again.
+  if (openedAt !== null && !open) setOpenedAt(null);
 
   useEffect(() => {
     if (!open) return;

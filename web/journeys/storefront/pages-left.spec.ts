@@ -1,0 +1,52 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, newVisitor, scripted, sharedBrowser, whyNot } from '../browser.testing.ts';
+import { carry } from '../checkout.testing.ts';
+import { type JourneyShop, startJourneyShop } from '../shop.testing.ts';
+
+const TEA = '/proizvod/ostalo/ostalo/caj';
+
+let shop: JourneyShop;
+let browser: Browser;
+let page: Page;
+let tea: { _id: string };
+let close: () => Promise<void>;
+
+describe.skipIf(!hasChromium)(`a page of the shop that is left or came in parts${whyNot}`, () => {
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
+    tea = await shop.addProduct({ title: 'Čaj', slug: 'caj' });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+  afterEach(() => close());
+
+  async function visit(width: 390 | 1280): Promise<void> {
+    ({ page, close } = await newVisitor(browser, shop.url, width));
+  }
+
+  it('asks for the cart anew when the browser shows it again as it was left', async () => {
+    await visit(1280);
+    const cartId = await shop.addCart([{ id: tea._id, quantity: 2 }]);
+    await carry(page, cartId);
+    await page.goto('/dostava');
+    await page.getByRole('link', { name: /^2 Korpa/ }).waitFor();
+    await shop.post(`/carts/update-cart/${cartId}`, { products: [] });
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.getByRole('link', { name: /^0 Korpa/ }).waitFor();
+  });
+
+  it('keeps its menu closed when the back button returns to it', async () => {
+    await visit(390);
+    await page.goto(TEA);
+    await scripted(page);
+    const menu = page.getByRole('navigation', { name: 'Kategorije', exact: true });
+    await page.getByRole('link', { name: 'Izbornik' }).click();
+    await menu.getByRole('link', { name: 'Kontakt' }).click();
+    await page.waitForURL('**/kontakt');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Čaj' }).waitFor();
+    await expect.poll(() => menu.isVisible()).toBe(false);
+  });
+});
