@@ -252,6 +252,28 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
     },
   );
 
+  it('come back: a request that the shop took is no failure, though its order cannot be read anew', async () => {
+    const { _id, generatedOrderId, orderKey } = await order(3);
+    for (const status of ['Potvrđena', 'Poslana', 'Isporučena'])
+      await shop.ask(`/orders/update-status/${_id}`, { status });
+    const customer = await shop.customer();
+    await customer.goto(`/generisana-narudzba/${generatedOrderId}?kljuc=${orderKey}`);
+    const opener = customer.getByRole('button', { name: 'Vrati proizvode' });
+    await opener.click();
+    const request = customer.getByRole('dialog', { name: 'Vrati proizvode' });
+    await request.getByLabel('Količina za povrat: Omega 3').fill('1');
+    await customer.route('**/api/orders/single-order-id/*', (call) => call.abort());
+    const unread = customer.waitForEvent('requestfailed');
+    await request.getByRole('button', { name: 'Zatraži povrat' }).click();
+    await unread;
+    await opener.click();
+    await request.waitFor();
+    const notices = customer.getByRole('region', { name: 'Obavijesti' }).locator('.notice');
+    await expect
+      .poll(() => notices.allInnerTexts())
+      .toEqual(['Zahtjev za povrat je zaprimljen. Potvrdu smo poslali na vaš email.']);
+  });
+
   it.each(OFFICE_WIDTHS)('have papers for the selected orders, at %i', async (width) => {
     await order(2);
     const page = await shop.office('/administracija/narudzbe', width);

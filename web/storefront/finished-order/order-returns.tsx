@@ -32,7 +32,9 @@ export function OrderReturns({ open, order, lines, orderKey }: Props) {
     close();
     notices.success('Zahtjev za povrat je zaprimljen. Potvrdu smo poslali na vaš email.');
     const wanted = { params: { id: order._id }, query: keyQuery(orderKey) };
-    setReturns((await call(api, 'GET /orders/single-order-id/:id', wanted)).returns);
+    // The return is requested: a page that cannot show it yet must not report a failure.
+    const answer = await call(api, 'GET /orders/single-order-id/:id', wanted).catch(() => null);
+    if (answer) setReturns(answer.returns);
   };
   return (
     <section aria-labelledby="povrat" className="grid gap-4 print:hidden">
