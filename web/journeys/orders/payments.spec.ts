@@ -261,6 +261,33 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     await expect.poll(() => faultsIn(admin)).toEqual([]);
   });
 
+  it('are asked for again after a failure, and at last by a button', async () => {
+    const page = await shop.customer();
+    await checkOut(page, TRANSFER);
+    await page.waitForURL('**/hvala-vam');
+    const link = await page.getByRole('link', { name: 'Pogledajte vašu narudžbu' }).getAttribute('href');
+    const calls = '**/api/orders/*/payment?*';
+    await page.route(calls, (call) => call.abort(), { times: 1 });
+    await page.goto(link ?? '');
+    await page.getByText('Poziv na broj', { exact: true }).waitFor();
+
+    await page.clock.install();
+    await page.route(calls, (call) => call.abort());
+    await page.reload();
+    const again = page.getByRole('button', { name: 'Pokušajte ponovo' });
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(3_000);
+        return again.isVisible();
+      })
+      .toBe(true);
+    await page.getByText('Stanje plaćanja trenutno nije moguće prikazati.').waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await page.unroute(calls);
+    await again.click();
+    await page.getByText('Poziv na broj', { exact: true }).waitFor();
+  });
+
   it('by card are not offered while the provider is unavailable; other methods are', async () => {
     const page = await shop.customer();
     provider.setAway(true);

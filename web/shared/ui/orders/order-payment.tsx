@@ -3,7 +3,7 @@ import type { PaymentAnswer } from '../../../../services/payments/payments.schem
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { CASH_ON_DELIVERY } from '../../../../services/rules/orders/order-terms.ts';
 import { call } from '../../api/call.ts';
-import { messageOf } from '../../api/client.ts';
+import { ApiError, messageOf } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { fetchFile } from '../../api/fetch-file.ts';
 import { keyQuery } from '../../api/key-query.ts';
@@ -24,7 +24,8 @@ const PAUSE_MS = 3_000;
  * return pays of it. Nothing for cash that is collected at the door.
  */
 export function OrderPayment({ orderId, orderKey }: Props) {
-  const payment = usePayment(orderId, orderKey);
+  const { payment, retry } = usePayment(orderId, orderKey);
+  if (retry) return <UnknownPayment onRetry={retry} />;
   if (payment === null || isNothingToSay(payment)) return null;
   return (
     <section
@@ -49,6 +50,20 @@ export function OrderPayment({ orderId, orderKey }: Props) {
       {payment.canPay && !isAwaited(payment) ? (
         <PayButton orderId={orderId} orderKey={orderKey} again={payment.history.length > 0} />
       ) : null}
+    </section>
+  );
+}
+
+function UnknownPayment({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section aria-labelledby="placanje" className="grid justify-items-start gap-4 print:hidden">
+      <h2 id="placanje" className="text-xl">
+        Plaćanje
+      </h2>
+      <p role="status">Stanje plaćanja trenutno nije moguće prikazati.</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Pokušajte ponovo
+      </Button>
     </section>
   );
 }
@@ -102,14 +117,19 @@ function SlipButton({ orderId, orderKey }: Omit<Props, 'open'>) {
   );
 }
 
-/** The payment, polled while the provider's report is pending. */
-function usePayment(orderId: string, orderKey: string | null): PaymentAnswer | null {
+/** The payment, polled while the provider's report is pending; `retry` once it could not be read. */
+function usePayment(orderId: string, orderKey: string | null) {
   const api = useApi();
   const [payment, setPayment] = useState<PaymentAnswer | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
   useEffect(() => {
     let timer: number | undefined;
     let isOver = false;
     const wanted = { params: { id: orderId }, query: keyQuery(orderKey) };
+    const askAfter = (times: number) => {
+      timer = window.setTimeout(() => void ask(times + 1), PAUSE_MS);
+    };
     const ask = (times: number) =>
       call(api, 'GET /orders/:id/payment', wanted).then(
         (answer) => {
@@ -119,18 +139,22 @@ function usePayment(orderId: string, orderKey: string | null): PaymentAnswer | n
           setPayment(
             isAwaited(answer) && !more ? { ...answer, history: [...answer.history, GIVEN_UP] } : answer,
           );
-          if (more) timer = window.setTimeout(() => void ask(times + 1), PAUSE_MS);
+          if (more) askAfter(times);
         },
-        // A visitor who may not see the order must not see its payment.
-        () => undefined,
+        (error: unknown) => {
+          // A visitor who may not see the order must not see its payment.
+          if (isOver || (error instanceof ApiError && error.status === 404)) return;
+          if (times < ASKED_TIMES) askAfter(times);
+          else setFailedAttempt(attempt);
+        },
       );
     void ask(1);
     return () => {
       isOver = true;
       window.clearTimeout(timer);
     };
-  }, [api, orderId, orderKey]);
-  return payment;
+  }, [api, orderId, orderKey, attempt]);
+  return { payment, retry: failedAttempt === attempt ? () => setAttempt(attempt + 1) : null };
 }
 
 function isNothingToSay({ slip, history, canPay, toPay }: PaymentAnswer): boolean {
