@@ -248,7 +248,15 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     await page.getByText('Plaćanje karticom nije uspjelo. Novac nije naplaćen.').waitFor();
     await expect.poll(() => faultsIn(page)).toEqual([]);
     const number = /narudzba\/(\d+)/.exec(page.url())?.[1] ?? '';
-    await page.getByRole('button', { name: 'Platite ponovo' }).click();
+    const again = page.getByRole('button', { name: 'Platite ponovo' });
+    // The browser shows the page as it was left for the provider's.
+    await page.route(`${provider.url}/**`, (call) => call.fulfill({ status: 204 }));
+    await again.click();
+    await expect.poll(() => again.getAttribute('aria-busy')).toBe('true');
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => again.getAttribute('aria-busy')).toBe(null);
+    await page.unroute(`${provider.url}/**`);
+    await again.click();
     await page.getByRole('button', { name: 'Plati', exact: true }).click();
     await page.getByText('Narudžba je plaćena. Hvala vam.').waitFor();
 

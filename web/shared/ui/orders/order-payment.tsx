@@ -71,6 +71,12 @@ function UnknownPayment({ onRetry }: { onRetry: () => void }) {
 function PayButton({ orderId, orderKey, again }: Omit<Props, 'open'> & { again: boolean }) {
   const { api, notices } = useStores();
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // The back button may show the page as it was left for the provider's.
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
+  }, []);
   const pay = async () => {
     setBusy(true);
     try {
