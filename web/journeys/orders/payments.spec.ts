@@ -269,6 +269,20 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     await expect.poll(() => faultsIn(admin)).toEqual([]);
   });
 
+  it('by card: an order that was left on the provider’s page is found by the back button, until it is looked at', async () => {
+    const page = await shop.customer();
+    await checkOut(page, CARD);
+    await page.getByRole('button', { name: 'Odbij' }).waitFor();
+    await page.goBack();
+    await page.getByText(/^Narudžba \d{9} je zaprimljena i čeka plaćanje\.$/).waitFor();
+    await expect.poll(() => faultsIn(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Pogledajte vašu narudžbu' }).click();
+    await page.waitForURL(/generisana-narudzba\/\d{9}\?kljuc=/);
+    await page.getByRole('heading', { name: 'Plaćanje', exact: true }).waitFor();
+    await page.goto('/narudzba');
+    await page.getByText('Vaša korpa je trenutno prazna.').waitFor();
+  });
+
   it('are asked for again after a failure, and at last by a button', async () => {
     const page = await shop.customer();
     await checkOut(page, TRANSFER);

@@ -4,6 +4,7 @@ import {
   keepAttempt,
   keepPlacedOrder,
   ORDER_KEYS_KEY,
+  orderAtProvider,
   PLACED_ORDER_KEY,
   readPlacedOrder,
   storedOrderKey,
@@ -32,6 +33,17 @@ describe('the browser’s record of an order', () => {
     forgetPlacedOrder(storage);
     expect(readPlacedOrder(storage)).toBeNull();
     expect(storedOrderKey(storage, '123456789')).toBe('secret');
+  });
+
+  it('is that of an order left on the card provider’s page, until another attempt', () => {
+    const storage = createMemoryStorage();
+    keepPlacedOrder(storage, 'c1', order);
+    expect(orderAtProvider(storage)).toBeNull();
+    keepPlacedOrder(storage, 'c1', order, true);
+    expect(orderAtProvider(storage)).toEqual(order);
+    expect(readPlacedOrder(storage)).toEqual({ cartId: 'c1', ...order, atProvider: true });
+    keepAttempt(storage, 'c2');
+    expect(orderAtProvider(storage)).toBeNull();
   });
 
   it('drops the oldest key beyond twenty, and keeps none twice', () => {

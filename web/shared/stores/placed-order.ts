@@ -12,7 +12,13 @@ const KEYS_KEPT = 20;
 export const ACCOUNT_MADE = 'account';
 
 /** Before the shop answers only the cart is known: the answer may get lost although the order was placed. */
-export type PlacedOrder = { cartId: string; generatedOrderId: string | null; orderKey: string | null };
+export type PlacedOrder = {
+  cartId: string;
+  generatedOrderId: string | null;
+  orderKey: string | null;
+  /** The customer was sent to the card provider's page, and has not been back on the order's. */
+  atProvider?: boolean;
+};
 type OrderKey = { generatedOrderId: string; orderKey: string };
 
 /** Notes that a cart is being ordered. */
@@ -21,8 +27,13 @@ export function keepAttempt(storage: KeyValueStorage, cartId: string): void {
 }
 
 /** Notes the order that the cart became, and the key to it. */
-export function keepPlacedOrder(storage: KeyValueStorage, cartId: string, order: OrderKey): void {
-  write(storage, { cartId, ...order });
+export function keepPlacedOrder(
+  storage: KeyValueStorage,
+  cartId: string,
+  order: OrderKey,
+  atProvider = false,
+): void {
+  write(storage, { cartId, ...order, ...(atProvider && { atProvider }) });
   const others = readKeys(storage).filter((key) => key.generatedOrderId !== order.generatedOrderId);
   storage.setItem(ORDER_KEYS_KEY, JSON.stringify([order, ...others].slice(0, KEYS_KEPT)));
 }
@@ -34,7 +45,14 @@ export function readPlacedOrder(storage: KeyValueStorage): PlacedOrder | null {
     cartId: stored.cartId,
     generatedOrderId: textOrNull(stored.generatedOrderId),
     orderKey: textOrNull(stored.orderKey),
+    ...(stored.atProvider === true && { atProvider: true }),
   };
+}
+
+/** The order that was left on the card provider's page. */
+export function orderAtProvider(storage: KeyValueStorage): OrderKey | null {
+  const { generatedOrderId, orderKey, atProvider } = readPlacedOrder(storage) ?? {};
+  return atProvider && generatedOrderId && orderKey ? { generatedOrderId, orderKey } : null;
 }
 
 export function forgetPlacedOrder(storage: KeyValueStorage): void {

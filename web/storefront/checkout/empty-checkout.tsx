@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
-import { readPlacedOrder } from '../../shared/stores/placed-order.ts';
+import { keyQuery } from '../../shared/api/key-query.ts';
+import { orderAtProvider, readPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useCart } from '../../shared/stores/stores.tsx';
 import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
@@ -18,6 +19,7 @@ export function EmptyCheckout() {
   const reported = useRef<HTMLHeadingElement>(null);
   /** The shop has removed all lines. */
   const withdrawn = useCart((state) => state.notices.length > 0);
+  const [unpaid] = useState(() => orderAtProvider(browserStorage()));
 
   useEffect(() => {
     const attempt = readPlacedOrder(browserStorage());
@@ -48,9 +50,17 @@ export function EmptyCheckout() {
         </h2>
       ) : null}
       <RemovedProducts open={withdrawn} />
-      <EmptyState icon="shopping-cart" text="Vaša korpa je trenutno prazna.">
-        <ButtonLink to="/">Nastavite sa kupovinom</ButtonLink>
-      </EmptyState>
+      {unpaid ? (
+        <EmptyState text={`Narudžba ${unpaid.generatedOrderId} je zaprimljena i čeka plaćanje.`}>
+          <ButtonLink to={`/generisana-narudzba/${unpaid.generatedOrderId}?${keyQuery(unpaid.orderKey)}`}>
+            Pogledajte vašu narudžbu
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <EmptyState icon="shopping-cart" text="Vaša korpa je trenutno prazna.">
+          <ButtonLink to="/">Nastavite sa kupovinom</ButtonLink>
+        </EmptyState>
+      )}
     </div>
   );
 }

@@ -35,11 +35,9 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
       keepAttempt(storage, order.cartId);
       // A repetition for the same cart answers the first order (specification/orders §1, §5).
       const placed = await call(api, 'POST /orders/add-order', { body: order });
-      keepPlacedOrder(storage, order.cartId, {
-        generatedOrderId: String(placed.generatedOrderId),
-        orderKey: placed.orderKey,
-      });
       paymentUrl = placed.paymentUrl;
+      const kept = { generatedOrderId: String(placed.generatedOrderId), orderKey: placed.orderKey };
+      keepPlacedOrder(storage, order.cartId, kept, paymentUrl !== undefined);
     } catch (error) {
       if (wasRefused(error)) forgetPlacedOrder(storage);
       // The page goes on as a guest's.
@@ -49,7 +47,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
     }
     forgetDraft(tabStorage());
     if (paymentUrl !== undefined) {
-      // The provider sends the customer back to the order's page.
+      // The provider sends the customer back to the order's page; the browser's back button, to this one.
       cart.forget();
       return window.location.assign(paymentUrl);
     }

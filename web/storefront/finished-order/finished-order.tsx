@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { forgetPlacedOrder, orderAtProvider } from '../../shared/stores/placed-order.ts';
+import { browserStorage } from '../../shared/stores/storage.ts';
 import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
 import { OrderSheet } from './order-sheet.tsx';
@@ -6,6 +9,11 @@ import { useOrder } from './use-order.ts';
 
 export function FinishedOrder({ generatedOrderId }: { generatedOrderId: string }) {
   const found = useOrder(generatedOrderId);
+  // Here it is said whether the order is paid.
+  useEffect(() => {
+    const storage = browserStorage();
+    if (orderAtProvider(storage)?.generatedOrderId === generatedOrderId) forgetPlacedOrder(storage);
+  }, [generatedOrderId]);
   if (found === 'unknown') return <OrderSkeleton />;
   if (found === 'none') {
     return (
