@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, newVisitor, scripted, sharedBrowser, whyNot } from '../browser.testing.ts';
+import { hasChromium, holdScripts, newVisitor, scripted, sharedBrowser, whyNot } from '../browser.testing.ts';
 import { carry } from '../checkout.testing.ts';
 import { type JourneyShop, startJourneyShop } from '../shop.testing.ts';
 
@@ -48,5 +48,26 @@ describe.skipIf(!hasChromium)(`a page of the shop that is left or came in parts$
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Čaj' }).waitFor();
     await expect.poll(() => menu.isVisible()).toBe(false);
+  });
+
+  it.each([
+    ['/dostava', 'Izbornik', '#izbornik'],
+    ['/kategorija/ostalo', 'Filteri', '#filteri'],
+  ])('on %s closes what its link opened before the scripts loaded: %s', async (path, name, panel) => {
+    await visit(390);
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const opener = page.getByRole('link', { name, exact: true });
+    await opener.click();
+    await expect.poll(() => page.locator(panel).isVisible()).toBe(true);
+    release();
+    await scripted(page);
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => page.locator(panel).isVisible()).toBe(true);
+    await opener.click();
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => page.locator(panel).isVisible()).toBe(false);
+    await opener.click();
+    await expect.poll(() => page.locator(panel).isVisible()).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useTarget } from '../../shared/ui/dialogs/use-target.ts';
 import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { FILTER_FORM_ID, FilterForm } from './filter-form.tsx';
 
@@ -11,6 +12,7 @@ type Props = Omit<ComponentProps<typeof FilterForm>, 'open'> & {
 export function CategoryFilters({ chosen, onDone, ...form }: Props) {
   // Stays open while several filters are chosen.
   const [open, setOpen] = useState(false);
+  useTarget(FILTER_FORM_ID, () => setOpen(true));
   return (
     <aside aria-label="Filteri">
       <a

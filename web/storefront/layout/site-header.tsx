@@ -7,6 +7,7 @@ import { Link } from '../../shared/ui/buttons/link.tsx';
 import { PlainButton } from '../../shared/ui/buttons/plain-button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { useDisclosure } from '../../shared/ui/dialogs/use-disclosure.ts';
+import { useTarget } from '../../shared/ui/dialogs/use-target.ts';
 import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { Kept } from '../../shared/ui/kept.tsx';
 import { AccountLink } from './account-link.tsx';
@@ -24,6 +25,7 @@ const MENU_ID = 'izbornik';
 export function SiteHeader({ categories, settings }: LayoutAnswer) {
   const pinned = useLocation().pathname === '/';
   const { open, setOpen, ref } = useDisclosure<HTMLElement>();
+  useTarget(MENU_ID, () => setOpen(true));
   const toggle = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     setOpen(!open);
