@@ -70,4 +70,21 @@ describe.skipIf(!hasChromium)(`a page of the shop that is left or came in parts$
     await opener.click();
     await expect.poll(() => page.locator(panel).isVisible()).toBe(true);
   });
+
+  it('stays when a part of it cannot be loaded, and loads it at the next attempt', async () => {
+    await visit(1280);
+    await page.goto(TEA);
+    await scripted(page);
+    const heading = page.getByRole('heading', { level: 1, name: 'Čaj' });
+    await page.context().setOffline(true);
+    const cart = page.getByRole('link', { name: /^0 Korpa/ });
+    await cart.click();
+    await page.getByText('Dio stranice nije učitan. Provjerite vezu i pokušajte ponovo.').waitFor();
+    await expect.poll(() => heading.isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    // Closed, then opened again.
+    await cart.click();
+    await cart.click();
+    await page.getByText('Trenutno nemate nijedan proizvod u vašoj korpi.').waitFor();
+  });
 });
