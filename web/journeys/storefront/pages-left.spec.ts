@@ -4,6 +4,8 @@ import { hasChromium, holdScripts, newVisitor, scripted, sharedBrowser, whyNot }
 import { carry } from '../checkout.testing.ts';
 import { type JourneyShop, startJourneyShop } from '../shop.testing.ts';
 
+/** One more than a page of a category shows. */
+const PRODUCTS = 17;
 const TEA = '/proizvod/ostalo/ostalo/caj';
 
 let shop: JourneyShop;
@@ -12,10 +14,13 @@ let page: Page;
 let tea: { _id: string };
 let close: () => Promise<void>;
 
+const focused = () => page.evaluate(() => document.activeElement?.tagName);
+
 describe.skipIf(!hasChromium)(`a page of the shop that is left or came in parts${whyNot}`, () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
-    tea = await shop.addProduct({ title: 'Čaj', slug: 'caj' });
+    tea = await shop.addProduct({ title: 'Čaj', slug: 'caj', price: 500 });
+    for (let made = 1; made < PRODUCTS; made += 1) await shop.addProduct();
   });
   afterAll(async () => {
     await shop?.stop();
@@ -69,6 +74,33 @@ describe.skipIf(!hasChromium)(`a page of the shop that is left or came in parts$
     await expect.poll(() => page.locator(panel).isVisible()).toBe(false);
     await opener.click();
     await expect.poll(() => page.locator(panel).isVisible()).toBe(true);
+  });
+
+  it('gives the focus to the content of the next page, and of the next part of a list', async () => {
+    await visit(1280);
+    await page.goto('/kategorija/ostalo');
+    await scripted(page);
+    expect(await focused()).toBe('BODY');
+    await page.getByRole('link', { name: 'Stranica 2' }).click();
+    await page.waitForURL('**page=2**');
+    await expect.poll(() => focused()).toBe('MAIN');
+    const sort = page.getByLabel('Poredaj po');
+    await sort.focus();
+    await sort.selectOption('price-asc');
+    await page.waitForURL('**sort=price-asc**');
+    await expect.poll(() => focused()).toBe('SELECT');
+    // Its link is gone from the page that it leads to.
+    await page.getByRole('main').getByRole('link', { name: 'Čaj' }).first().click();
+    await page.waitForURL(`**${TEA}`);
+    await expect.poll(() => focused()).toBe('MAIN');
+    await page.getByRole('banner').getByRole('link', { name: 'Kontakt' }).click();
+    await page.waitForURL('**/kontakt');
+    await expect.poll(() => focused()).toBe('MAIN');
+    await page.getByLabel('Pretražite proizvode').fill('čaj');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/pretraga/**');
+    await page.getByRole('heading', { level: 1, name: /^Pretraga: / }).waitFor();
+    await expect.poll(() => focused()).toBe('INPUT');
   });
 
   it('stays when a part of it cannot be loaded, and loads it at the next attempt', async () => {

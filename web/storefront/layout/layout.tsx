@@ -8,6 +8,7 @@ import { Notices } from '../../shared/ui/dialogs/notices.tsx';
 import { MAIN_ID, SkipLink } from '../../shared/ui/page/skip-link.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useChatWidget } from './use-chat-widget.ts';
+import { usePageFocus } from './use-page-focus.ts';
 import { useVisitor } from './use-visitor.ts';
 
 export const layoutLoader = pageLoader(({ api }) => call(api, 'GET /storefront/layout'));
@@ -20,6 +21,7 @@ export function Layout() {
   const navigating = useNavigation().state !== 'idle';
   useEarlyInput();
   useVisitor();
+  usePageFocus();
   useChatWidget();
   return (
     <div className="flex min-h-dvh flex-col">
