@@ -1,16 +1,26 @@
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import { call } from '../../shared/api/call.ts';
-import type { ApiClient } from '../../shared/api/client.ts';
+import { type ApiClient, ApiError } from '../../shared/api/client.ts';
 import { keyQuery } from '../../shared/api/key-query.ts';
+import { type KeyValueStorage, tabStorage } from '../../shared/stores/storage.ts';
 
 type Opened = Pick<OrderAnswer, '_id' | 'cartId' | 'readedByAdmin'>;
 
+/** The last order whose cart this tab has deleted: a reload need not ask again. */
+const SETTLED_KEY = 'settledOrder';
+
 /**
- * Marks an order as read and deletes its cart (specification/storefront §10), which stays when an administrator read the order first.
- * A visitor without the right to do so is refused; nothing on the page depends on it, nor on a cart that is gone.
+ * Marks an order as read and deletes its cart (specification/storefront §10), which stays when an administrator read the
+ * order first. A visitor without the right to do so is refused; nothing on the page depends on it, nor on a cart that is gone.
  */
-export async function settleOrder(api: ApiClient, order: Opened, orderKey: string | null): Promise<void> {
+export async function settleOrder(
+  api: ApiClient,
+  order: Opened,
+  orderKey: string | null,
+  storage: KeyValueStorage = tabStorage(),
+): Promise<void> {
   const { _id: id, cartId, readedByAdmin } = order;
+  const isCartLeft = cartId !== '' && storage.getItem(SETTLED_KEY) !== id;
   await Promise.allSettled([
     readedByAdmin === 0 &&
       call(api, 'POST /orders/update-order-read-by-admin/:id', {
@@ -18,6 +28,14 @@ export async function settleOrder(api: ApiClient, order: Opened, orderKey: strin
         query: keyQuery(orderKey),
         body: { readedByAdmin: 1 },
       }),
-    cartId !== '' && call(api, 'DELETE /cart/delete-cart/:cartId', { params: { cartId } }),
+    isCartLeft && deleteCart(api, cartId).then(() => storage.setItem(SETTLED_KEY, id)),
   ]);
+}
+
+async function deleteCart(api: ApiClient, cartId: string): Promise<void> {
+  try {
+    await call(api, 'DELETE /cart/delete-cart/:cartId', { params: { cartId } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }
