@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { browserStorage } from '../../../shared/stores/storage.ts';
-import { useKeptParts } from '../layout/use-kept-parts.ts';
+import { useKeptParts } from '../menu/use-kept-parts.ts';
 import { useMayOpen } from '../session/access.tsx';
 import { type Choice, groupsOf, groupsUnasked, screenChoices, screensNamed } from './choices.ts';
 import { keepChoice } from './kept-choices.ts';
