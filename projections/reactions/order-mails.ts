@@ -59,9 +59,8 @@ export function orderMails({ mails }: OrderMailsDeps) {
       await mails.paymentNews(
         news.flatMap((event) => {
           const payment = paymentToMail(event);
-          return payment
-            ? [{ orderId: event.id, payment, about: event.eventId, cause: jobCauseOf(event) }]
-            : [];
+          const { id: orderId, eventId: about, recordedAt: at } = event;
+          return payment ? [{ orderId, payment, about, at, cause: jobCauseOf(event) }] : [];
         }),
       );
       await mails.invoiced(
