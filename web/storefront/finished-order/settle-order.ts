@@ -2,25 +2,27 @@ import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts
 import { call } from '../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../shared/api/client.ts';
 import { keyQuery } from '../../shared/api/key-query.ts';
-import { type KeyValueStorage, tabStorage } from '../../shared/stores/storage.ts';
+import { storedOrderKey } from '../../shared/stores/placed-order.ts';
+import { browserStorage, type KeyValueStorage } from '../../shared/stores/storage.ts';
 
-type Opened = Pick<OrderAnswer, '_id' | 'cartId' | 'readedByAdmin'>;
+type Opened = Pick<OrderAnswer, '_id' | 'generatedOrderId' | 'cartId' | 'readedByAdmin'>;
 
-/** The last order whose cart this tab has deleted: a reload need not ask again. */
+/** The last order whose cart this browser has deleted: it need not ask again. */
 const SETTLED_KEY = 'settledOrder';
 
 /**
- * Marks an order as read and deletes its cart (specification/storefront §10), which stays when an administrator read the
- * order first. A visitor without the right to do so is refused; nothing on the page depends on it, nor on a cart that is gone.
+ * Marks an order as read and deletes its cart (specification/storefront §10); the browser that placed it also does so where
+ * an administrator read the order first. A visitor without the right to do so is refused; nothing on the page depends on it, nor on a cart that is gone.
  */
 export async function settleOrder(
   api: ApiClient,
   order: Opened,
   orderKey: string | null,
-  storage: KeyValueStorage = tabStorage(),
+  storage: KeyValueStorage = browserStorage(),
 ): Promise<void> {
-  const { _id: id, cartId, readedByAdmin } = order;
-  const isCartLeft = cartId !== '' && storage.getItem(SETTLED_KEY) !== id;
+  const { _id: id, generatedOrderId, cartId, readedByAdmin } = order;
+  const isFirst = readedByAdmin === 0 || storedOrderKey(storage, String(generatedOrderId)) !== null;
+  const isCartLeft = isFirst && cartId !== '' && storage.getItem(SETTLED_KEY) !== id;
   await Promise.allSettled([
     readedByAdmin === 0 &&
       call(api, 'POST /orders/update-order-read-by-admin/:id', {
