@@ -36,7 +36,7 @@ const LOOK_MS = 50;
 /** The most products that a refusal names. */
 const MOST_BLOCKERS = 100;
 /** The most errors of rows that a record has. */
-const MOST_ERRORS = 2000;
+const MOST_ERRORS = 10_000;
 
 /** Bulk import of products (specification/imports-and-bulk). */
 export function importsRoutes(deps: ImportsDeps) {
