@@ -236,9 +236,9 @@ describe('an exchange that is paid by its credit and by card', () => {
       200,
       { refundDue: 1900, refundDueByHand: 0, refundedByProvider: true },
     ]);
-    expect(codeOf(await given(0))).toEqual([409, 'payment_provider_away']);
+    expect(codeOf(await given(1900))).toEqual([409, 'payment_provider_away']);
     provider.setAway(false);
-    await given(0);
+    await given(1900);
     await expect.poll(() => paymentOf(orderId)).toMatchObject({ refundDue: 0 });
   });
 });
