@@ -27,6 +27,8 @@ export type ImportsDeps = ReceiveImportDeps & {
   readonly readModels: Waiting;
   readonly namesOf: NamesOf;
   readonly runner: ImportRunner;
+  /** The reasons against undoing an import. */
+  readonly blockers: (importId: string) => Promise<readonly Blocker[]>;
 };
 
 const READS = ['imports'];
@@ -194,7 +196,7 @@ export function importsRoutes(deps: ImportsDeps) {
   /** Refuses to undo a part only: throws 409 with the first products that were changed or ordered since. */
   async function refuseBlocked(id: string): Promise<void> {
     await deps.caughtUp(['imports', 'catalogue']);
-    const blockers = await queries.blockers(id);
+    const blockers = await deps.blockers(id);
     if (blockers.length === 0) return;
     const shown = blockers.slice(0, MOST_BLOCKERS);
     const blocking = new Set(shown.map((blocker) => blocker.id));
