@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { say } from '../../services/platform/commands/run-program.ts';
 import { eachAtOnce } from '../../services/platform/kernel/waiting/at-once.ts';
+import { failureText } from '../consumer/failures.ts';
 import type { Operator } from '../consumer/operator-events.ts';
 import type { Projection } from '../generations/projection.ts';
 import type { Operators } from '../operators/operators.ts';
@@ -52,10 +53,16 @@ export async function workHere(
   const cancel = () => {
     deps.operators.cancel(projection.name, deps.by).catch((error: Error) => say(error.message));
   };
+  let said = '';
+  function onTransient(error: unknown): void {
+    const text = failureText(error);
+    if (text !== said) say(`${projection.name}: ${text}; it is tried again`);
+    said = text;
+  }
   process.on('SIGINT', cancel);
   try {
     for (;;) {
-      const worked = await workTask(deps, projection, task, { onProgress: bar.show });
+      const worked = await workTask(deps, projection, task, { onProgress: bar.show, onTransient });
       const now = worked ?? (await taskOf(deps, projection.name));
       if (now && now.id === task.id && now.state !== 'waiting' && now.state !== 'running') return now;
       if (worked === null && now)

@@ -26,6 +26,9 @@ type Columns = {
   readonly states: readonly Writer['state'][];
 };
 
+/** Moves of all read models wait behind one, on connections whose other statements may take long: builds. */
+const ANSWER_MS = 15_000;
+
 const moveGenerations = prepareFixed<Columns, { name: string }>(
   'projections_move',
   (given) => sql`
@@ -43,6 +46,7 @@ const moveGenerations = prepareFixed<Columns, { name: string }>(
     select name, pg_notify(${sql.lit(PROJECTIONS_CHANNEL)},
              json_build_object('name', name, 'generation', generation, 'position', position, 'changed', changed)::text)
       from moved`,
+  ANSWER_MS,
 );
 
 /**

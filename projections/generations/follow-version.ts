@@ -1,23 +1,27 @@
 import type { ReadModels } from './read-models.ts';
 
 /**
- * This process's copy of a read model: `refresh` reads it anew when its version by `versionOf` has changed; concurrent callers
- * share it.
+ * This process's copy of a read model: `refresh` reads it anew when its version by `versionOf` has changed, and whole (`isOther`)
+ * from another generation, or once a fail-over may have lost what was read before; concurrent callers share it.
  */
 export function followVersion<Kept extends object>(
-  readModels: Pick<ReadModels, 'schema'>,
+  readModels: Pick<ReadModels, 'schema' | 'epoch'>,
   name: string,
   versionOf: ReadModels['version'],
   refresh: (schema: string, isOther: boolean) => Promise<Kept>,
 ) {
   let kept: Kept | null = null;
-  let [schema, version] = ['', ''];
+  let [schema, version, epoch] = ['', '', 0];
   let refreshing: Promise<Kept> | null = null;
 
   async function refreshNow(): Promise<Kept> {
-    const [nextSchema, nextVersion] = [readModels.schema(name), versionOf(name)];
-    kept = await refresh(nextSchema, nextSchema !== schema);
-    [schema, version] = [nextSchema, nextVersion];
+    const [nextSchema, nextVersion, nextEpoch] = [
+      readModels.schema(name),
+      versionOf(name),
+      readModels.epoch(),
+    ];
+    kept = await refresh(nextSchema, nextSchema !== schema || nextEpoch !== epoch);
+    [schema, version, epoch] = [nextSchema, nextVersion, nextEpoch];
     return kept;
   }
 

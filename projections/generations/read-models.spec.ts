@@ -31,6 +31,20 @@ it('follows checkpoints back after a fail-over of the database', async () => {
   await readModels.close();
 });
 
+it('gives no version out again that it had before a lost connection', async () => {
+  await pool.query("insert into projections.generations values ('again', 1, 1, 'live', '10')");
+  const readModels = await createReadModels({ pool, listener });
+  await expect.poll(() => readModels.epoch()).toBe(1);
+  const before = [readModels.version('again'), readModels.versionAlone('again')];
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listener' and datname = current_database()",
+  );
+  await expect
+    .poll(() => [readModels.version('again'), readModels.versionAlone('again')])
+    .toEqual(before.map(() => expect.not.stringMatching(`^${before[0]}$`)));
+  await readModels.close();
+});
+
 it('counts nothing as shown that a fail-over has lost, even before it listens again', async () => {
   const [before, after] = ['5' as Position, '10' as Position];
   await pool.query("insert into projections.generations values ('gone', 1, 1, 'live', '10')");

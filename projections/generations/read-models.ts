@@ -78,13 +78,20 @@ export async function createReadModels({
 
   function observe(name: string, next: Live, anew = false): void {
     const known = live.get(name);
-    const isBehind =
-      known?.generation === next.generation && comparePositions(next.position, known.position) < 0;
-    if (isBehind && !anew) return;
+    if (isBehind({ ...next, name }) && !anew) return;
     live.set(name, { generation: next.generation, position: next.position, changed: next.changed });
     if (known?.generation !== next.generation || known.changed !== next.changed)
       for (const notify of changeListeners) notify(name);
     for (const waiter of waiters) if (isThere(waiter.position, waiter.names)) waiter.done(true);
+  }
+
+  function isBehind({
+    name,
+    generation,
+    position,
+  }: Pick<Live, 'generation' | 'position'> & { name: string }) {
+    const known = live.get(name);
+    return known?.generation === generation && comparePositions(position, known.position) < 0;
   }
 
   const positionOf = (name: string): Position => live.get(name)?.position ?? START;
@@ -103,28 +110,28 @@ export async function createReadModels({
   }
 
   // One at a time: a late result would restore a former live generation.
-  const refreshInTurn = createBatcher(async (askers: readonly { readonly anew: boolean }[]) => {
-    const anew = askers.some((asker) => asker.anew);
+  const refreshInTurn = createBatcher(async (askers: readonly { readonly loss: number | null }[]) => {
+    const anew = askers.some(({ loss }) => loss !== null);
     paused = await pausedNames(pool);
     const shown = new Map<string, Generation>();
     for (const one of await listGenerations(pool))
       if (one.state === 'live' && (definitions.get(one.name) ?? one.definition) === one.definition)
         shown.set(one.name, one);
+    const loss = Math.max(...askers.map((asker) => asker.loss ?? 0));
+    // Before the rows are told of: a copy that is read for them must be read whole.
+    if (loss > lossesSeen || (anew && [...shown.values()].some(isBehind))) epoch += 1;
+    lossesSeen = Math.max(lossesSeen, loss);
     for (const name of live.keys()) if (!shown.has(name)) live.delete(name);
     for (const [name, one] of shown) observe(name, one, anew);
     for (const waiter of waiters) if (isInVain(waiter)) waiter.done(false);
     return askers.map(() => undefined);
   });
-  const refresh = () => refreshInTurn({ anew: false });
+  const refresh = () => refreshInTurn({ loss: null });
 
-  let [losses, lossesSeen] = [0, 0];
+  let [losses, lossesSeen, epoch] = [0, 0, 0];
   /** False from a lost connection, perhaps in a fail-over that lost the last checkpoints, until the current state is known. */
   const isCertain = () => listener.isListening() && lossesSeen === losses;
-  async function refreshAnew(): Promise<void> {
-    const loss = losses;
-    await refreshInTurn({ anew: true });
-    lossesSeen = Math.max(lossesSeen, loss);
-  }
+  const refreshAnew = () => refreshInTurn({ loss: losses });
 
   function wait(position: Position, names: readonly string[], ms: number): Promise<boolean> {
     if (isThere(position, names)) return Promise.resolve(true);
@@ -167,7 +174,7 @@ export async function createReadModels({
 
   // Of each answer: without a list for each.
   function versionOf(names: readonly string[]): string {
-    let version = '';
+    let version = `${epoch}`;
     for (const name of names) version += `-${live.get(name)?.generation ?? 0}.${changedOf(name)}`;
     return version;
   }
@@ -229,8 +236,11 @@ export async function createReadModels({
         () => false,
       );
     },
-    /** Grows with each lost connection: what was read before may be of states that a fail-over has lost. */
-    losses: (): number => losses,
+    /**
+     * Grows with each lost connection, perhaps in a fail-over that lost states and gives their positions out again: what a process
+     * has read before counts no more. Part of every version; `followVersion` then reads its copy whole.
+     */
+    epoch: (): number => epoch,
     /** Whether an operator has paused it. */
     isPaused: (name: string): boolean => paused.has(name),
     /** The names that have a live generation. */

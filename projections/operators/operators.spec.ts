@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../services/platform/kernel/ids.ts';
 import { START } from '../../services/platform/log/event-log.ts';
+import type { Client } from '../../services/platform/postgres/pool.ts';
 import { applyBatch } from '../consumer/apply-batch.ts';
 import { CheckpointMoved } from '../consumer/event-handler.ts';
 import { writerOf } from '../consumer/writer.ts';
@@ -117,6 +118,31 @@ describe('a rebuild requested by an operator', () => {
     expect(accepted).toMatchObject({ state: 'done', generation: 2 });
     expect([await liveNow(), await sumIn(2)]).toEqual([2, 60]);
     await operators().rollback('sums', by);
+    expect(await liveNow()).toBe(1);
+  });
+
+  it('rolls back under a lock that ends with its transaction, also behind a transaction pooler', async () => {
+    const consumer = shop.start(sums);
+    await add(1, 2, 3);
+    await shop.settled('sums');
+    await rebuild(shop, sums);
+    await consumer.stop();
+    const asked = new Set<string>();
+    const listening = (client: Client) => {
+      const { query } = client;
+      Object.assign(client, {
+        query: (...statement: unknown[]) => {
+          asked.add(JSON.stringify(statement[0]));
+          return Reflect.apply(query, client, statement);
+        },
+      });
+    };
+    shop.pool.on('acquire', listening);
+    await operators().rollback('sums', by);
+    shop.pool.off('acquire', listening);
+    expect([...asked].filter((text) => text.includes('advisory'))).toEqual([
+      expect.stringContaining('pg_try_advisory_xact_lock'),
+    ]);
     expect(await liveNow()).toBe(1);
   });
 

@@ -59,16 +59,9 @@ export function orderMails({ mails }: OrderMailsDeps) {
       await mails.paymentNews(
         news.flatMap((event) => {
           const payment = paymentToMail(event);
+          const { id: orderId, eventId: about, recordedAt: at } = event;
           return payment
-            ? [
-                {
-                  orderId: event.id,
-                  payment,
-                  about: event.eventId,
-                  ...amountOf(event),
-                  cause: jobCauseOf(event),
-                },
-              ]
+            ? [{ orderId, payment, about, at, ...amountOf(event), cause: jobCauseOf(event) }]
             : [];
         }),
       );

@@ -5,7 +5,7 @@ import { type Writer, writerOf } from '../consumer/writer.ts';
 import { createGeneration, makeIndexes, makeLive } from '../generations/change-generations.ts';
 import { type Generation, liveGeneration, lockLive } from '../generations/generations.ts';
 import type { Definition, Projection } from '../generations/projection.ts';
-import { underLock } from './build-lock.ts';
+import { betweenBuilds, underLock } from './build-lock.ts';
 import { alignAndCompare, FlipBlocked } from './flip-check.ts';
 import { createLoader, type LoadOptions } from './loader.ts';
 import { dropOld, dropUnfinished, keptGeneration, unfinished } from './own-generations.ts';
@@ -99,14 +99,12 @@ async function flip(pool: Pool, load: () => Promise<void>, writer: Writer): Prom
  * `RebuildUnderWay` while one is being built: it was compared with another live one.
  */
 export async function rollback(pool: Pool, definition: Definition): Promise<Generation> {
-  return underLock(pool, definition, () =>
-    inTransaction(pool, async (client) => {
-      const kept = await keptGeneration(client, definition);
-      if (!kept) throw new Error(`${definition.name} has no earlier generation to go back to`);
-      await makeLive(client, definition, kept.generation);
-      return kept;
-    }),
-  );
+  return betweenBuilds(pool, definition, async (client) => {
+    const kept = await keptGeneration(client, definition);
+    if (!kept) throw new Error(`${definition.name} has no earlier generation to go back to`);
+    await makeLive(client, definition, kept.generation);
+    return kept;
+  });
 }
 
 async function livePosition(pool: Pool, definition: Definition): Promise<Position | null> {

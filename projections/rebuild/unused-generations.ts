@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { type Client, inTransaction, type Pool } from '../../services/platform/postgres/pool.ts';
-import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { holdFree, leaders } from '../consumer/leading/leads.ts';
 import { deletePersons, dropRows } from '../generations/change-generations.ts';
 import { type Generation, listGenerations } from '../generations/generations.ts';
 import { type Definition, definitionName } from '../generations/projection.ts';
-import { buildLock } from './build-lock.ts';
+import { holdBuilds } from './build-lock.ts';
 
 /** The generations of a read model that belong to other definitions, without those that a process follows now. */
 export async function unfollowedOfOthers(
@@ -44,12 +42,4 @@ async function whileUnused(
     const isFree = generation.state !== 'live' || (await holdFree(client, definitionName(generation)));
     if (isFree) await work(client);
   });
-}
-
-async function holdBuilds(client: Client, definition: Definition): Promise<boolean> {
-  const [found] = await runStatement(
-    client,
-    sql<{ got: boolean }>`select pg_try_advisory_xact_lock(hashtext(${buildLock(definition)})) as got`,
-  );
-  return found?.got ?? false;
 }

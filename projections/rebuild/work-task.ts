@@ -21,6 +21,8 @@ export type WorkOptions = {
   /** Ends the work; the task stays open for another process. */
   readonly stopping?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** Called with an error that leaves the task open, to be tried again. */
+  readonly onTransient?: (error: unknown) => void;
 };
 
 /** Which process works: `host:pid`. */
@@ -130,6 +132,7 @@ async function workAlone(
       );
     }
     const failure = failureKind(error);
+    if (failure === 'transient' && !stopping.aborted) options.onTransient?.(error);
     if (stopping.aborted || failure === 'transient') return await readTask(pool, task.id);
     const data = { name, task: task.id, failure };
     return await end(

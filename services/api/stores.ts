@@ -10,6 +10,7 @@ import { createEventStore } from '../platform/log/event-store.ts';
 import { createPostgresEventLog } from '../platform/log/postgres/postgres-event-log.ts';
 import { measuredLog } from '../platform/metrics/measured-log.ts';
 import { createListener } from '../platform/postgres/listener.ts';
+import { overWay } from '../platform/postgres/other-way.ts';
 import { createPool, openHurriedPool } from '../platform/postgres/pool.ts';
 import { replicaFollows } from '../platform/postgres/replica.ts';
 import { withExpectedClaims } from '../platform/registry/expected-claims.ts';
@@ -58,7 +59,8 @@ export async function openStores(
     // Processes that start together must not create the same table concurrently.
     await createSchemas(databaseUrl, logger);
     const keySeal = createKeySeal(keysSecrets);
-    await assertKeysOpen(pool, keySeal);
+    const opening = () => assertKeysOpen(pool, keySeal);
+    await (pooled ? overWay('DATABASE_POOL_URL', opening) : opening());
     const listener = createListener(databaseUrl, logger);
     opened.push(() => listener.close());
     const eventLog = measuredLog(
@@ -79,7 +81,7 @@ export async function openStores(
       createPostgresKeyRing({ pool, listener, hurried: referredTo, seal: keySeal }),
     );
     const store = createEventStore(log, keys, { types: EVENT_TYPES });
-    if (reading !== pool) await replicaFollows(pool, reading);
+    if (reading !== pool) await overWay('DATABASE_READ_URL', () => replicaFollows(pool, reading));
     const readModels = await createReadModels({
       pool: reading,
       listener,

@@ -18,7 +18,6 @@ export {
   type CartState,
   type CartStateLine,
   initialCart,
-  isSameLine,
   type LineKey,
 } from './cart.state.ts';
 export { cartAnswer } from './cart.wire.ts';

@@ -60,6 +60,8 @@ function isMissing(shelf: Lookups['brands' | 'categories' | 'markups'], number: 
 
 /** An option that was deleted from its group may stay on the products that had it; a group that was deleted may not. */
 function isKnown({ group, option }: ChosenFilter, lookups: Lookups, before: readonly ChosenFilter[] = []) {
+  // The entry of a product without filters.
+  if (option === '') return true;
   const known = lookups.filterGroups.byNumber(group);
   if (!known) return false;
   return (

@@ -16,19 +16,23 @@ type Stores = Pick<RunImportDeps, 'handler' | 'store' | 'alone'> &
 type Ports = Pick<ImportsDeps, 'catalogue' | 'queries' | 'namesOf' | 'readTable'> &
   Pick<RunImportDeps, 'stock'> & { readonly awaited: AwaitedImports };
 
+/** The most updated products that a request reads. */
+const MOST_AT_ONCE = 2_000;
+
 /** Bulk import of products from files. */
 export function createImports(stores: Stores, ports: Ports) {
+  const blockers = createBlockers(stores, ports);
   const deps = {
     ...stores,
     ...ports,
-    queries: { ...ports.queries, blockers: createBlockers(stores, ports) },
     files: createImportFiles(stores.pool, ports.awaited),
     products: createImportedProducts(stores),
     caughtUp: createCaughtUp(stores),
   };
-  const runner = createImportRunner(deps);
+  const runner = createImportRunner({ ...deps, blockers: (id) => blockers(id, Number.POSITIVE_INFINITY) });
   return {
-    routes: importsRoutes({ ...deps, runner }),
+    // A large import is looked at once more as a whole before anything is undone.
+    routes: importsRoutes({ ...deps, runner, blockers: (id) => blockers(id, MOST_AT_ONCE) }),
     runner,
     startWorker: (jobs: Jobs) => startImportWorker({ jobs, runner }),
     leftWork: (jobs: Jobs) => createLeftImports({ ...stores, jobs, queries: ports.queries }),

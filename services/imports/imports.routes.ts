@@ -27,6 +27,8 @@ export type ImportsDeps = ReceiveImportDeps & {
   readonly readModels: Waiting;
   readonly namesOf: NamesOf;
   readonly runner: ImportRunner;
+  /** The reasons against undoing an import. */
+  readonly blockers: (importId: string) => Promise<readonly Blocker[]>;
 };
 
 const READS = ['imports'];
@@ -36,7 +38,7 @@ const LOOK_MS = 50;
 /** The most products that a refusal names. */
 const MOST_BLOCKERS = 100;
 /** The most errors of rows that a record has. */
-const MOST_ERRORS = 2000;
+const MOST_ERRORS = 10_000;
 
 /** Bulk import of products (specification/imports-and-bulk). */
 export function importsRoutes(deps: ImportsDeps) {
@@ -194,7 +196,7 @@ export function importsRoutes(deps: ImportsDeps) {
   /** Refuses to undo a part only: throws 409 with the first products that were changed or ordered since. */
   async function refuseBlocked(id: string): Promise<void> {
     await deps.caughtUp(['imports', 'catalogue']);
-    const blockers = await queries.blockers(id);
+    const blockers = await deps.blockers(id);
     if (blockers.length === 0) return;
     const shown = blockers.slice(0, MOST_BLOCKERS);
     const blocking = new Set(shown.map((blocker) => blocker.id));

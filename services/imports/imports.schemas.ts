@@ -86,7 +86,7 @@ export type ImportRow = Static<typeof ImportRow>;
 /** The whole record. `undo` counts products; `preview` is present until the import starts. */
 export const ImportRecord = Type.Object({
   ...recordFields,
-  /** The first 500. */
+  /** The first 10,000. */
   errors: Type.Array(RowErrorAnswer),
   errorCount: Count,
   undo: Type.Object({ done: Count, total: Count, kept: Count }),

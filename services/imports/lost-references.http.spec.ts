@@ -21,6 +21,17 @@ const preview = (fields: Record<string, string>, ...lines: string[]) =>
   client.handIn(csv(...lines), { mode: 'preview', ...fields });
 const start = (importId: string) => client.ask<{ code: string }>('POST', `/imports/${importId}/start`);
 
+describe('an imported product', () => {
+  it('is restored after it was deleted: it refers to no filter', async () => {
+    const title = named('Vraćen');
+    await client.imported(csv('title;price', `${title};8`));
+    const [added] = await client.productsNamed(title);
+    await remove(`/products/delete-product/${added?._id}`);
+    expect(await client.ask('POST', `/products/${added?._id}/restore`)).toMatchObject({ status: 200 });
+    expect(await client.productsNamed(title)).toMatchObject([{ _id: added?._id }]);
+  });
+});
+
 describe('an import', () => {
   it('is not undone where the former brand of a product is gone', async () => {
     const [from, to] = [await make.brand(), await make.brand()];

@@ -54,7 +54,6 @@ export { unsentLines } from './parcels/order-parcels.ts';
 export { trackingUrl } from './parcels/parcel.wire.ts';
 export type { SendingCheck } from './parcels/sending-check.ts';
 export { amountToPay } from './payment/order-credit.ts';
-export { refundDueChanged } from './payment/refund-due.ts';
 export type { LowerReservations } from './placing/lower-reservations.ts';
 export { createOrderAllowance } from './placing/order-allowance.ts';
 export {

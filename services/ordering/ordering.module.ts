@@ -7,7 +7,6 @@ import type { KeyRing } from '../platform/log/personal-data.ts';
 import { createOrderChanging } from './changing/order-changing.ts';
 import { createPhoneOrders, type PhoneOrdersDeps } from './changing/phone-order.ts';
 import { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
-import { personOf } from './order.state.ts';
 import { orderUndoer } from './order.undoer.ts';
 import type { OrderCharges, OrderedProducts, OrderStock } from './ordering.ports.ts';
 import { type OrderingDeps, orderingRoutes } from './ordering.routes.ts';
@@ -74,8 +73,9 @@ export function createOrdering(stores: Stores, ports: Ports) {
   /** Erases the personal data of an order whose person was forgotten, or that was deleted. */
   async function forget(orderId: string, onlyWhile?: Condition): Promise<void> {
     const { state } = await stores.handler.load(orderDecider, orderId);
-    // Another customer's key belongs to the account.
-    if (personOf(state, orderId) === orderId) await keys.forget(orderId, onlyWhile);
+    // The order of a guest, or of an erased customer, has a key of its own; another customer's belongs to the account.
+    const hasOwnKey = state.facts?.customerId === null || state.erasure !== 'none';
+    if (hasOwnKey) await keys.forget(orderId, onlyWhile);
     await forgetMails(orderId);
   }
 

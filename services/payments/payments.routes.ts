@@ -5,8 +5,6 @@ import {
   type OrderQueries,
   type OrderView,
   orderDecider,
-  refundDueChanged,
-  refundsDue,
 } from '../ordering/index.ts';
 import type { Waiting } from '../platform/http/kept-answers/positions.ts';
 import { showPdf } from '../platform/http/serving/send-file.ts';
@@ -23,7 +21,7 @@ import type { SlipOf } from './payment-slip.ts';
 import { paymentSlipPdf } from './payment-slip-pdf.ts';
 import { paymentsContract } from './payments.contract.ts';
 import type { PaymentAnswer } from './payments.schemas.ts';
-import { paymentAnswer, sumOf, waitingAnswer } from './payments.wire.ts';
+import { paymentAnswer, waitingAnswer } from './payments.wire.ts';
 
 export type PaymentsDeps = {
   readonly handler: CommandHandler;
@@ -64,20 +62,6 @@ export function paymentsRoutes(deps: PaymentsDeps) {
     const order = await orders.order(id);
     if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
     return paymentAnswer(order, await slipOf(order));
-  }
-
-  /** How much of the refund was given by hand, as the caller has seen it; nothing where none is named, or it was recorded. */
-  async function givenByHand(
-    id: string,
-    seen: number | undefined,
-    commandId = '',
-  ): Promise<{ readonly amount?: number }> {
-    const { state, commands } = await handler.load(orderDecider, id);
-    if (seen === undefined || commands.has(commandId)) return {};
-    const dues = refundsDue(state);
-    const changed = refundDueChanged(sumOf(dues), seen);
-    if (changed && !changed.ok) throw new Rejected(changed.error);
-    return { amount: sumOf(dues.filter(({ source }) => source !== 'card')) };
   }
 
   return serve({ tag: 'payments', reads: READS }, paymentsContract, {
@@ -129,14 +113,18 @@ export function paymentsRoutes(deps: PaymentsDeps) {
     'POST /orders/:id/refunds': async (request, reply) => {
       const id = await knownOrder(request.params.id);
       const wanted = request.commandContext();
-      const { commandId, ...context } = wanted;
-      const byHand = await givenByHand(id, request.body?.amount, commandId);
+      const { commandId: _, ...context } = wanted;
+      const { amount } = request.body ?? {};
+      // First, since it has happened already: the provider may be away.
+      const command = { type: 'RefundByHand', ...(amount === undefined ? {} : { amount }) } as const;
+      const byHand = await handler.run(orderDecider, id, command, wanted);
       try {
         await cards.sendRefunds(id, context);
       } catch (error) {
-        throw error instanceof ProviderAway ? new Rejected(REFUND_LATER.error) : error;
+        if (!(error instanceof ProviderAway)) throw error;
+        if (byHand.events.length === 0) throw new Rejected(REFUND_LATER.error);
       }
-      const { position } = await handler.run(orderDecider, id, { type: 'RefundByHand', ...byHand }, wanted);
+      const { position } = await handler.load(orderDecider, id);
       reply.at(position);
       return answerFor(id, position);
     },

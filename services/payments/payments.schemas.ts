@@ -32,7 +32,9 @@ export const PaymentAnswer = Type.Object({
   canPay: Type.Boolean(),
   /** The sum to refund to the customer. */
   refundDue: Type.Integer(),
-  /** Whether it is refunded to a card automatically. */
+  /** The part of it that is given back by hand; the rest goes to cards automatically. */
+  refundDueByHand: Type.Integer(),
+  /** Whether all of it is refunded to a card automatically. */
   refundedByProvider: Type.Boolean(),
   /** Oldest first. */
   history: Type.Array(Step),
@@ -44,7 +46,7 @@ export const PayAnswer = Type.Object({ paymentUrl: Type.String() });
 export const ReceivedBody = Type.Object({ amount: Amount });
 
 /**
- * The sum that was to refund when it was given back, in hundredths; without it, or without a body, whatever is due counts.
+ * The sum that was given back by hand, in hundredths; without it, or without a body, whatever is due by hand counts.
  */
 export const RefundBody = orNull(Type.Object({ amount: Type.Optional(Amount) }));
 

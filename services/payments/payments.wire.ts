@@ -20,6 +20,7 @@ export function paymentAnswer(order: OrderView, slip: PaymentSlip | null): Payme
     slip,
     canPay: isByCard(order) && isWaitingForPayment(order),
     refundDue: sumOf(due),
+    refundDueByHand: sumOf(due.filter(({ source }) => source !== 'card')),
     refundedByProvider: due.length > 0 && due.every(({ source }) => source === 'card'),
     history: (order.payments?.steps ?? []).map(historyStep),
   };
@@ -46,6 +47,6 @@ function historyStep({ type, at, amount, source }: Step): PaymentAnswer['history
 }
 
 /** Hundredths. */
-export function sumOf(due: readonly { readonly amount: number }[]): number {
+function sumOf(due: readonly { readonly amount: number }[]): number {
   return due.reduce((sum, { amount }) => sum + amount, 0);
 }

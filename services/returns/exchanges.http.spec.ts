@@ -214,6 +214,35 @@ describe('the exchange of what was paid ahead', () => {
   });
 });
 
+describe('an exchange that is paid by its credit and by card', () => {
+  it('is given back in two parts: by hand what was credited, to the card by itself the rest', async () => {
+    await settings({ cardPayment: 1 });
+    const { returnId } = await returned(2);
+    const { orderId } = await exchanged(returnId, { ...creams(1), charge: CARD_PAYMENT });
+    expect((await ask.post(`/orders/${orderId}/pay`, {}, shop.asAdmin)).statusCode).toBe(200);
+    provider.decide(`${orderId}.1`, 'captured');
+    await provider.allReported();
+    provider.setAway(true);
+    await move(orderId, 'Otkazana');
+    expect(await paymentOf(orderId)).toMatchObject({
+      refundDue: 5900,
+      refundDueByHand: 4000,
+      refundedByProvider: false,
+    });
+    const given = (amount: number) => ask.post(`/orders/${orderId}/refunds`, { amount }, shop.asAdmin);
+    expect(codeOf(await given(5900))).toEqual([409, 'refund_due_changed']);
+    const byHand = await given(4000);
+    expect([byHand.statusCode, byHand.json()]).toMatchObject([
+      200,
+      { refundDue: 1900, refundDueByHand: 0, refundedByProvider: true },
+    ]);
+    expect(codeOf(await given(1900))).toEqual([409, 'payment_provider_away']);
+    provider.setAway(false);
+    await given(1900);
+    await expect.poll(() => paymentOf(orderId)).toMatchObject({ refundDue: 0 });
+  });
+});
+
 describe('an exchange is refused, and nothing is ordered,', () => {
   it('before the return was received, where nothing came back, and for other than administrators', async () => {
     const { returnId } = await returned(1);

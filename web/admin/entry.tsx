@@ -9,6 +9,8 @@ import { browserStorage } from '../shared/stores/storage.ts';
 import { StoresProvider } from '../shared/stores/stores.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { adminRoutes } from './routes.tsx';
+import { lostAnswers } from './shared/action/lost-answers.ts';
+import { createLastShown } from './shared/live/last-shown.ts';
 import { createGuard } from './shared/session/guard.ts';
 import { forgetOwnRoles, ownRoles } from './shared/session/own-roles.ts';
 import { createPasswordQuestion, withPassword } from './shared/session/password-question.ts';
@@ -21,6 +23,9 @@ import { ADMIN_ROOT_ID } from './shell.tsx';
 const SIGNED_OUT =
   'Vaša prijava je istekla. Ostanite na stranici i prijavite se u drugoj kartici, pa sačuvajte izmjene.';
 
+/** While a screen cannot be loaded again. */
+const AWAY = 'Nema veze s prodavnicom. Prikazano je posljednje učitano stanje.';
+
 /** Draws the administration into the shell. There is nothing to hydrate: the server does not know the user. */
 function start(root: HTMLElement): void {
   const question = createPasswordQuestion();
@@ -28,7 +33,7 @@ function start(root: HTMLElement): void {
   const stores = createStores(
     browserStorage(),
     (token) => {
-      const watched = watchRefusals(createBrowserClient({ token }), token, {
+      const watched = watchRefusals(createBrowserClient({ token, fetch: lostAnswers.fetch }), token, {
         unauthenticated: () => void toLogin(),
         forbidden: () => void lookAtRoles(),
       });
@@ -40,7 +45,14 @@ function start(root: HTMLElement): void {
   // The screens have their own titles; the shell's would stay the first one in the head and win.
   document.querySelector('title')?.remove();
   const guard = createGuard(stores.session);
-  const router = createBrowserRouter(adminRoutes(guard));
+  const keepShown = createLastShown({
+    onAway: () => stores.notices.danger(AWAY),
+    onBack: () => {
+      const away = stores.notices.getState().notices.find(({ text }) => text === AWAY);
+      if (away) stores.notices.dismiss(away.id);
+    },
+  });
+  const router = createBrowserRouter(adminRoutes(guard, keepShown));
   reloadOnMissingChunk(() => router.state.navigation.location);
 
   /** Once: a form that is kept open asks the shop again and again. */

@@ -4,6 +4,7 @@ import { OPEN_SCREENS, SCREENS, type Screen } from './screens.ts';
 import { AdminLayout } from './shared/layout/admin-layout.tsx';
 import { ErrorScreen } from './shared/layout/error-screen.tsx';
 import { LoadingScreen } from './shared/layout/loading-screen.tsx';
+import type { LastShown } from './shared/live/last-shown.ts';
 import { ADMIN_ROUTE_ID } from './shared/session/access.tsx';
 import type { Guard } from './shared/session/guard.ts';
 import { ownRoles } from './shared/session/own-roles.ts';
@@ -13,7 +14,7 @@ import { admits } from './shared/session/screen-access.ts';
 const rolesLoader = pageLoader(({ api }) => ownRoles(api));
 
 /** The administration's routes, in the browser only. Screens are added in `screens.ts`. */
-export function adminRoutes(guard: Guard): RouteObject[] {
+export function adminRoutes(guard: Guard, keepShown: LastShown): RouteObject[] {
   return [
     {
       path: LOGIN_PATH,
@@ -41,7 +42,7 @@ export function adminRoutes(guard: Guard): RouteObject[] {
           // Without a path, so that the errors of the screens are shown inside the layout.
           ErrorBoundary: ErrorScreen,
           children: [
-            ...SCREENS.map((screen) => routeOf(screen, guard)),
+            ...SCREENS.map((screen) => routeOf(screen, guard, keepShown)),
             { path: `${ADMIN_PATH}/*`, loader: guarded(guard, notFound), Component: () => null },
           ],
         },
@@ -50,22 +51,24 @@ export function adminRoutes(guard: Guard): RouteObject[] {
   ];
 }
 
-function routeOf(screen: Screen, guard: Guard): RouteObject {
+function routeOf(screen: Screen, guard: Guard, keepShown: LastShown): RouteObject {
   return {
     path: screen.path,
     lazy: async () => {
       const { Component, loader } = await screen.load();
       return {
         Component,
-        loader: guarded(guard, async (args, context) => {
-          if (!admits(screen, args.params, await rolesLoader(args)))
-            throw refusal(
-              403,
-              'forbidden',
-              'Za ovu stranicu potrebna vam je druga uloga. Dodjeljuje je vlasnik trgovine.',
-            );
-          return loader?.(args, context) ?? null;
-        }),
+        loader: guarded(guard, (args, context) =>
+          keepShown(args.request.url, async () => {
+            if (!admits(screen, args.params, await rolesLoader(args)))
+              throw refusal(
+                403,
+                'forbidden',
+                'Za ovu stranicu potrebna vam je druga uloga. Dodjeljuje je vlasnik trgovine.',
+              );
+            return loader?.(args, context) ?? null;
+          }),
+        ),
       };
     },
   };

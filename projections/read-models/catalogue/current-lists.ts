@@ -15,7 +15,7 @@ const NAME = 'catalogue';
 
 type Deps = {
   readonly pool: Pool;
-  readonly readModels: Pick<ReadModels, 'schema' | 'versionAlone' | 'onChange'>;
+  readonly readModels: Pick<ReadModels, 'schema' | 'versionAlone' | 'epoch' | 'onChange'>;
   readonly memoryLimit: number;
 };
 

@@ -16,7 +16,7 @@ const PORTION = 250;
 
 type Deps = {
   readonly pool: Pool;
-  readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'versionAlone' | 'onChange'>;
+  readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'versionAlone' | 'epoch' | 'onChange'>;
   /** Up to so many products the lists are kept in memory; above, PostgreSQL answers them. */
   readonly memoryLimit?: number;
   /** The stock of each product; without it nothing is limited. */
@@ -31,7 +31,7 @@ export function createCatalogueQueries({
   stock,
 }: Deps): CatalogueQueries {
   const catalogue = createLists({ pool, readModels, memoryLimit });
-  const cards = createCardCache();
+  const cards = createCardCache(readModels);
   const available = stock && createAvailableProducts({ pool, readModels, stock });
 
   const schema = () => readModels.schema('catalogue');

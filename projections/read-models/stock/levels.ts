@@ -7,7 +7,10 @@ import { followVersion } from '../../generations/follow-version.ts';
 import type { ReadModels } from '../../generations/read-models.ts';
 import type { StockDocument, StockTables } from './tables.ts';
 
-type Deps = { readonly pool: Pool; readonly readModels: Pick<ReadModels, 'schema' | 'versionAlone'> };
+type Deps = {
+  readonly pool: Pool;
+  readonly readModels: Pick<ReadModels, 'schema' | 'versionAlone' | 'epoch'>;
+};
 
 /** The available pieces of an item. */
 export type Level = {

@@ -15,8 +15,10 @@ import { statusCommand } from '../../../projections/cli/status-command.ts';
 import type { Projection } from '../../../projections/generations/projection.ts';
 import { OperatorRefused } from '../../../projections/operators/operator-refusals.ts';
 import { createOperators } from '../../../projections/operators/operators.ts';
+import { createBuildPool } from '../../../projections/rebuild/build-pool.ts';
 import { type Command, type Program, runProgram, say } from '../../platform/commands/run-program.ts';
 import { newId } from '../../platform/kernel/ids.ts';
+import type { Pool } from '../../platform/postgres/pool.ts';
 import { type CommandTools, withStores } from './with-stores.ts';
 
 const USAGE = `Usage: npm run projections -- <command>
@@ -162,16 +164,26 @@ function pauseOrResume(command: 'pause' | 'resume', done: string): Command<typeo
 }
 
 function using(work: Work): () => Promise<void> {
-  return () => withStores((tools) => explained(() => work(depsOf(tools))));
+  return () =>
+    withStores(async (tools) => {
+      // A request has 30 s for a statement; a build, a comparison or a late event may need more.
+      const pool = createBuildPool(tools.stores.databaseUrl);
+      try {
+        await explained(() => work(depsOf(tools, pool)));
+      } finally {
+        await pool.end();
+      }
+    });
 }
 
-function depsOf({ stores, logger }: CommandTools): RetryDeps {
+function depsOf({ stores, logger }: CommandTools, pool: Pool): RetryDeps {
   const { username } = userInfo();
   return {
     ...stores,
+    pool,
     url: stores.databaseUrl,
     logger,
-    operators: createOperators({ ...stores, projections }),
+    operators: createOperators({ ...stores, pool, projections }),
     by: { actor: { kind: 'operator', id: username, name: username }, correlationId: newId() },
   };
 }

@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { LogAccessDenied } from '../../platform/log/eventstoredb/open-log.ts';
 import { UnsupportedServer } from '../../platform/log/eventstoredb/server-version.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { openStores } from '../stores.ts';
 import { startAgain } from './start-again.ts';
 import { asStoresFault, DatabaseAway } from './start-refusal.ts';
 
@@ -51,6 +53,22 @@ describe('a start', () => {
 });
 
 describe('the error when the stores cannot be opened', () => {
+  it.each(['DATABASE_POOL_URL', 'DATABASE_READ_URL'])(
+    'names %s where that is the way that failed',
+    async (variable) => {
+      const database = await createTestDatabase();
+      const away = 'postgres://127.0.0.1:1/none';
+      const ways = variable === 'DATABASE_POOL_URL' ? { databasePoolUrl: away } : { databaseReadUrl: away };
+      const opening = openStores(database.url, null, logger, [], ways).catch((error: unknown) =>
+        asStoresFault(error, database.url),
+      );
+      const fault = await opening;
+      await database.drop();
+      expect(fault).toBeInstanceOf(DatabaseAway);
+      expect(String(fault)).toContain(`The database that ${variable} names`);
+    },
+  );
+
   it('names DATABASE_URL for a fault of that database only', () => {
     expect(asStoresFault(coded('28P01'), 'postgres://shop')).toBeInstanceOf(DatabaseAway);
     const denied = new LogAccessDenied('EventStoreDB refuses the user of EVENTSTORE_URL');

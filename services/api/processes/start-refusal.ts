@@ -1,18 +1,19 @@
 import { isAbsolute, relative } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
+import { OtherWayFailed } from '../../platform/postgres/other-way.ts';
 
 /** A process of the shop could not start; the message is for the operator. */
 export class ChildRefused extends Error {
   override readonly name = 'ChildRefused';
 }
 
-/** The database of DATABASE_URL cannot be used. */
+/** The database of DATABASE_URL cannot be used, or the way to it that another variable names. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, variable = 'DATABASE_URL') {
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : codeOf(cause);
-    super(`The database that DATABASE_URL names cannot be used: ${reason}`, { cause });
+    super(`The database that ${variable} names cannot be used: ${reason}`, { cause });
   }
 }
 
@@ -30,10 +31,18 @@ const FOR_OPERATORS = [
   'UnfitRedis',
 ];
 
-/** The error of opening stores, worded for the operator when the database of DATABASE_URL is the cause. */
+/** The error of opening stores, worded for the operator when a database is the cause, with the variable that names it. */
 export function asStoresFault(error: unknown, databaseUrl: string | null): unknown {
-  const isKnown = error instanceof Error && FOR_OPERATORS.includes(error.name);
+  if (error instanceof OtherWayFailed) {
+    const { cause, variable } = error;
+    return isForOperators(cause) ? cause : new DatabaseAway(cause, variable);
+  }
+  const isKnown = isForOperators(error);
   return databaseUrl === null || isKnown ? error : new DatabaseAway(error);
+}
+
+function isForOperators(error: unknown): boolean {
+  return error instanceof Error && FOR_OPERATORS.includes(error.name);
 }
 
 /** Why the shop does not start, if the operator can fix it; null otherwise. */

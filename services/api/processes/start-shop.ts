@@ -211,9 +211,13 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
       for (const sweep of sweeps) started(sweep, () => sweep.stop());
     }
     const administrator = isSetUp ? null : await setUpShop({ config, stores, modules, logger, stopping });
-    const names = projections.map(({ name }) => name);
-    if (!isSetUp) await catchUp({ ...stores, projections: names, logger, stopping });
-    if (roles.includes('api')) await Promise.all([modules.catalogue.warm(), browserIsBuilt(DIST, stopping)]);
+    if (!isSetUp) await catchUp({ ...stores, projections, logger, stopping });
+    if (roles.includes('api'))
+      await Promise.all([
+        // The catalogue may be the one read model that cannot be built: the other calls answer without it.
+        stores.readModels.names().includes('catalogue') ? modules.catalogue.warm() : undefined,
+        browserIsBuilt(DIST, stopping),
+      ]);
     if (answering) return { url, port: null, roles: config.roles, administrator, stop };
 
     const health = {

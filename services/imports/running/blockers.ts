@@ -22,11 +22,12 @@ export function createBlockers(stores: Stores, { queries, catalogue, stock }: Po
   const updated = createUpdatedProducts({ ...stores, catalogue });
 
   /** Without the updated products whose later changes are of fields that the import left alone, or were taken back. */
-  async function blockersAmongProducts(importId: string): Promise<readonly Blocker[]> {
+  async function blockersAmongProducts(importId: string, most: number): Promise<readonly Blocker[]> {
     const touched = new Map((await queries.blockers(importId)).map((blocker) => [blocker.id, blocker]));
     const products = (await queries.products(importId)).filter(({ undone }) => !undone);
     const added = products.filter((product) => product.added).map(({ id }) => id);
-    const others = products.filter((product) => !product.added).map(({ id }) => id);
+    const all = products.filter((product) => !product.added).map(({ id }) => id);
+    const others = all.length > most ? all.filter((id) => touched.has(id)) : all;
     const refusals = await updated.refusals(importId, others);
     for (const id of others) {
       const refusal = refusals.get(id);
@@ -39,8 +40,9 @@ export function createBlockers(stores: Stores, { queries, catalogue, stock }: Po
     return [...touched.values()];
   }
 
-  return async (importId: string): Promise<readonly Blocker[]> => {
-    const known = await blockersAmongProducts(importId);
+  /** Of more than `most` updated products, those that nothing has touched since are not read. */
+  return async (importId: string, most: number): Promise<readonly Blocker[]> => {
+    const known = await blockersAmongProducts(importId, most);
     const { state } = await stores.handler.load(importDecider, importId);
     const portions = state.stage === 'present' ? (state.stockPortions ?? []) : [];
     if (portions.length === 0) return known;

@@ -13,7 +13,7 @@ import type { TableFacts } from '../file/table.ts';
 import { type ImportCommand, importDecider } from '../import.decider.ts';
 import type { ImportEvent } from '../import.events.ts';
 import type { ImportProgress } from '../import.state.ts';
-import type { ImportQueries, ImportStock } from '../imports.ports.ts';
+import type { Blocker, ImportQueries, ImportStock } from '../imports.ports.ts';
 import { createPlanner, gatherKnown } from '../planning/plan.ts';
 import type { ReceiveImportDeps } from '../receive-import.ts';
 import type { Step } from '../step.ts';
@@ -24,7 +24,9 @@ import { createUpdatedProducts, undoCommandId } from './updated-products.ts';
 export type RunImportDeps = Omit<ReceiveImportDeps, 'registry'> & {
   readonly store: Pick<EventStore, 'head' | 'readStored' | 'readStream' | 'readStreams'>;
   readonly products: ImportedProducts;
-  readonly queries: Pick<ImportQueries, 'products' | 'blockers'>;
+  readonly queries: Pick<ImportQueries, 'products'>;
+  /** The reasons against undoing an import. */
+  readonly blockers: (importId: string) => Promise<readonly Blocker[]>;
   readonly stock: ImportStock;
   readonly alone: Alone;
 };
@@ -172,7 +174,7 @@ export function createImportRunner(deps: RunImportDeps) {
   async function undo(run: Run): Promise<void> {
     const { importId, lost, stopping } = run;
     await caughtUp(SHOWN);
-    const [imported, blockers] = [await queries.products(importId), await queries.blockers(importId)];
+    const [imported, blockers] = [await queries.products(importId), await deps.blockers(importId)];
     const { state, revision } = await handler.load(importDecider, importId);
     // Nothing is undone yet, so the undo can still be refused as a whole.
     if (blockers.length > 0 && imported.every(({ undone }) => !undone)) {

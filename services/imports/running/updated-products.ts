@@ -8,7 +8,7 @@ import {
   type WayBack,
   wayBack,
 } from '../../bulk/index.ts';
-import { type OwnCommand, type ProductEvent, productDecider } from '../../catalogue/index.ts';
+import { type Lookups, type OwnCommand, type ProductEvent, productDecider } from '../../catalogue/index.ts';
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { MOST_EVENTS } from '../../platform/kernel/commands/handle-many.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
@@ -38,9 +38,8 @@ export function undoCommandId(importId: string, productId: string): string {
 /** Products that imports updated: each import gave some of their fields values, which it can take back. */
 export function createUpdatedProducts({ handler, store, catalogue }: Deps) {
   /** How to take an import back from products, in their order. The catalogue's read model is up to date. */
-  async function waysBack(importId: string, ids: readonly string[]) {
+  async function waysBack(importId: string, ids: readonly string[], lookups: Lookups) {
     const isUndone = createIsUndone(handler);
-    const lookups = await catalogue.lookups();
     const streams = await store.readStreams<ProductEvent>(
       ids.map((id) => `product-${id}` as const),
       MOST_EVENTS,
@@ -62,8 +61,10 @@ export function createUpdatedProducts({ handler, store, catalogue }: Deps) {
     /** Those products that are gone, have other values by now in fields that the import changed, or would refer to what is gone. */
     async refusals(importId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Refusal>> {
       const refusals = new Map<string, Refusal>();
+      if (ids.length === 0) return refusals;
+      const lookups = await catalogue.lookups();
       for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-        const ways = await waysBack(importId, ids.slice(at, at + READ_AT_ONCE));
+        const ways = await waysBack(importId, ids.slice(at, at + READ_AT_ONCE), lookups);
         for (const { id, way } of ways) if (isRefusal(way)) refusals.set(id, way);
       }
       return refusals;
@@ -71,7 +72,7 @@ export function createUpdatedProducts({ handler, store, catalogue }: Deps) {
     /** Takes an import back from products; how many stay since others have changed the same. */
     async restore(importId: string, products: readonly OwnCommand[]): Promise<number> {
       const contexts = new Map(products.map(({ id, context }) => [id, context]));
-      const ways = await waysBack(importId, [...contexts.keys()]);
+      const ways = await waysBack(importId, [...contexts.keys()], await catalogue.lookups());
       const commands = ways.flatMap(({ id, way, revision }) => {
         const context = contexts.get(id);
         if (!context || !isWayBack(way)) return [];

@@ -1,15 +1,15 @@
-import type { CartNotice, CartStateLine, PricedCart } from '../../cart/index.ts';
+import type { CartStateLine, PricedCart } from '../../cart/index.ts';
 import type { Result } from '../../platform/kernel/rejection.ts';
 import { orderTotal } from '../order-facts.ts';
 import type { OrderFacts } from '../ordered.ts';
-import { cartDifferences } from './cart-differences.ts';
+import { cartDifferences, type Withdrawn } from './cart-differences.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { CartChanged } from './place-order.schemas.ts';
 
 type Change = {
   readonly wish: OrderWish;
   readonly cart: PricedCart<CartStateLine>;
-  readonly gone?: readonly CartNotice[];
+  readonly gone?: readonly Withdrawn[];
   readonly coupon?: OrderFacts['coupon'];
   readonly shipping: number;
 };

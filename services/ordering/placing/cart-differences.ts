@@ -18,7 +18,7 @@ type Line = Priced['lines'][number];
 export function cartDifferences(
   cart: Priced,
   seen: readonly SeenLine[],
-  withdrawn: readonly CartNotice[] = [],
+  withdrawn: readonly Withdrawn[] = [],
 ): CartDifference[] {
   const gone = [
     ...cart.unavailable.map((line) => difference('unavailable', line, line.priceWhenAdded, null)),
@@ -40,15 +40,12 @@ export function withdrawnOf(
   { lines, notices }: CartState,
   seen: readonly SeenLine[],
   known: ReadonlyMap<string, ProductForSale>,
-): readonly CartNotice[] {
-  if (lines.length === 0) return notices;
+): readonly Withdrawn[] {
   const withProduct = <Line extends LineKey>(line: Line) => ({ ...line, product: known.get(line.productId) });
+  if (lines.length === 0) return notices.map(withProduct);
   const inCart = lines.map(withProduct);
   const lost = seen.filter((line) => !inCart.some((other) => isSame(line, other)));
-  // A product that is gone may have had any number.
-  const mayBe = (line: SeenLine, notice: CartNotice) =>
-    isSame(line, withProduct(notice)) || (isNumber(line.id) && !known.has(notice.productId));
-  return notices.filter((notice) => lost.some((line) => mayBe(line, notice)));
+  return notices.map(withProduct).filter((notice) => lost.some((line) => isSame(line, notice)));
 }
 
 function differencesOf(line: Line, seen: readonly SeenLine[]): CartDifference[] {
@@ -77,11 +74,14 @@ function missing({ lines, unavailable }: Priced, seen: readonly SeenLine[]): Car
   }));
 }
 
+export type Withdrawn = CartNotice & OfProduct;
 type OfProduct = LineKey & { readonly product?: { readonly number: number } | undefined };
 
 function isSame(seen: SeenLine, line: OfProduct): boolean {
+  // A removed product that is gone may have had any number.
+  const isGone = 'reason' in line && !line.product && isNumber(seen.id);
   const isProduct = String(seen.id) === line.productId || String(seen.id) === String(line.product?.number);
-  return isProduct && (seen.productVariationName ?? '') === (line.variation?.name ?? '');
+  return (isProduct || isGone) && (seen.productVariationName ?? '') === (line.variation?.name ?? '');
 }
 
 const isNumber = (id: SeenLine['id']) => /^\d+$/.test(String(id));

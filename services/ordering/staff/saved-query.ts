@@ -1,5 +1,6 @@
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { LONGEST_TAG } from '../../rules/orders/order-tags.ts';
+import { PAYMENT_STATES } from '../ordering.schemas.ts';
 import { STATUSES } from '../stages/order-stage.wire.ts';
 
 /**
@@ -32,6 +33,7 @@ export function savedQuery(text: string): Result<string> {
 function isSaveable(name: string, value: string): boolean {
   if (name === 'sort') return SORT.test(value);
   if (name === 'orderStatus') return STATUSES.some((status) => status === value);
+  if (name === 'payment') return PAYMENT_STATES.some((state) => state === value);
   return value.length <= (TEXTS.get(name) ?? 0);
 }
 

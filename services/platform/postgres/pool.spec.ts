@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { PATIENCE_MS } from '../../testing/patience.ts';
+import { openCuttableWay } from '../../testing/servers/cuttable-port.ts';
 import { isUnavailable } from './faults.ts';
-import { createPool, inTransaction, type Pool } from './pool.ts';
+import { type Client, createPool, inTransaction, onConnection, type Pool } from './pool.ts';
 import { retryReads } from './retry-reads.ts';
 
 let database: TestDatabase;
@@ -29,6 +30,28 @@ describe('a connection that breaks', () => {
     await expect(work).rejects.toSatisfy(isUnavailable);
 
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a statement that gets no answer', () => {
+  it('leaves its connection to no other, inside a transaction or not', async () => {
+    const way = await openCuttableWay(database.url);
+    const asking = createPool(way.url, { name: 'unanswered', max: 2, statementMs: 50 });
+    const ask = async (client: Client) => {
+      await client.query('select 1');
+      way.freeze(true);
+      await client.query('select 2');
+    };
+    for (const run of [onConnection, inTransaction]) {
+      await expect(run(asking, ask)).rejects.toThrow('Query read timeout');
+      expect(asking.totalCount).toBe(0);
+      way.freeze(false);
+      expect((await asking.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    }
+    await expect(onConnection(asking, (client) => client.query('select nothing'))).rejects.toThrow('nothing');
+    expect(asking.totalCount).toBe(1);
+    await asking.end();
+    await way.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isUnavailable } from './faults.ts';
 import { PatientPool } from './patient-pool.ts';
 import { withoutNames } from './unnamed-statements.ts';
 
@@ -110,11 +111,21 @@ const SPACE = 32;
 /** Runs `work` on one connection of the pool. */
 export async function onConnection<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  let broken: Error | undefined;
   try {
     return await work(client);
+  } catch (error) {
+    broken = connectionFault(error);
+    throw error;
   } finally {
-    client.release();
+    client.release(broken);
   }
+}
+
+/** The error, unless the server itself has answered with it: the next statement on that connection would get no answer either. */
+function connectionFault(error: unknown): Error | undefined {
+  if (!(error instanceof Error) || error instanceof pg.DatabaseError) return undefined;
+  return isUnavailable(error) ? error : undefined;
 }
 
 /** For `inTransaction`: the work reads one state of the database, that of its first statement, and writes nothing. */
@@ -137,9 +148,12 @@ export async function inTransaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((fault: Error) => {
-      broken = fault;
-    });
+    broken = connectionFault(error);
+    // Ending the connection rolls back, too.
+    if (!broken)
+      await client.query('rollback').catch((fault: Error) => {
+        broken = fault;
+      });
     throw error;
   } finally {
     client.release(broken);

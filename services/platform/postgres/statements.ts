@@ -97,12 +97,14 @@ async function runBuilt<Row>(
   name: string,
   { text, places }: Built,
   values: object,
+  answerMs?: number,
 ): Promise<Row[]> {
   const given = new Map<string, unknown>(Object.entries(values));
   const { rows } = await on.query<Row & pg.QueryResultRow>({
     name,
     text,
     values: places.map((place) => (place instanceof Placeholder ? given.get(place.name) : place)),
+    ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
   });
   return rows;
 }
@@ -135,10 +137,11 @@ export function prepareStatement<Tables, Values extends object, Row>(
   };
 }
 
-/** `prepareStatement` for tables that are named with their schema. */
+/** `prepareStatement` for tables that are named with their schema. After `answerMs` without an answer it is given up. */
 export function prepareFixed<Values extends object, Row>(
   name: string,
   statement: (given: Given<Values>) => Statement<Row>,
+  answerMs?: number,
 ): { run(on: Connection, values: Values): Promise<Row[]>; text(): string } {
   let known: Built | undefined;
   const built = () => {
@@ -146,7 +149,7 @@ export function prepareFixed<Values extends object, Row>(
     return known;
   };
   return {
-    run: (on, values) => runBuilt(on, name, built(), values),
+    run: (on, values) => runBuilt(on, name, built(), values, answerMs),
     text: () => built().text,
   };
 }

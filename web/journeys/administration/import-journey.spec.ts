@@ -48,6 +48,22 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     await page.locator('.field-error', { hasText: 'U datoteci nedostaje kolona „title“.' }).waitFor();
   });
 
+  it('is previewed anew after another file or deliverer is chosen', async () => {
+    const page = await shop.office(DASHBOARD);
+    const heading = page.getByRole('heading', { name: 'Pregled: 3 reda' });
+    const again = async () => {
+      await page.getByRole('button', { name: 'Pregledaj' }).click();
+      await heading.waitFor();
+    };
+    await choose(page, 3);
+    await again();
+    await page.getByLabel('Dobavljač').selectOption({ label: 'Bez dobavljača' });
+    await heading.waitFor({ state: 'detached' });
+    await again();
+    await choose(page, 2);
+    await heading.waitFor({ state: 'detached' });
+  });
+
   it('is not undone, with the reason, when one of its products has changed since', async () => {
     const page = await shop.office(DASHBOARD);
     await choose(page, 3);

@@ -166,6 +166,14 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
     },
   );
 
+  it('are issued for an order without an e-mail, too, and then no mail is spoken of', async () => {
+    const { _id, generatedOrderId } = await order();
+    await shop.ask(`/orders/${_id}/change`, { address: { email: '' }, expectedTotal: 4900 });
+    const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`);
+    await page.getByRole('button', { name: 'Izdaj račun' }).click();
+    await notice(page, /^Račun \S+ je izdat\.$/);
+  });
+
   it.each(OFFICE_WIDTHS)('get fiscal receipts, which the order shows, at %i', async (width) => {
     await shop.ask('/settings/update-settings', { fiscalReceipts: 1 });
     const refuses = 'JIB prodavca nije poznat fiskalnom servisu';

@@ -7,7 +7,7 @@ import { camt, entryOf, mt940, type Told } from '../../../services/payments/test
 import { startTestProvider, type TestProvider } from '../../../services/payments/testing/test-provider.ts';
 import { paymentReference } from '../../../services/rules/money/payment-reference.ts';
 import { PATIENCE_MS } from '../../../services/testing/patience.ts';
-import { type AdminShop, notice, openAdminShop } from '../admin-shop.testing.ts';
+import { type AdminShop, notice, openAdminShop, show } from '../admin-shop.testing.ts';
 import { hasChromium, inSoak, OFFICE_WIDTHS, WIDTHS, whyNot } from '../browser.testing.ts';
 import { carry } from '../checkout.testing.ts';
 import { DIALOG, faultsIn } from '../part-faults.testing.ts';
@@ -326,10 +326,40 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     provider.setAway(false);
   });
 
-  it('that are offered can be chosen for an order by phone, but for a card', async () => {
+  it('that are offered, but for a card, pay an order by phone, and come back when it is in cash by then', async () => {
     const page = await shop.office('/administracija/nova-narudzba');
     const choices = page.getByLabel('Način plaćanja').locator('option');
     await expect.poll(() => choices.allInnerTexts()).toEqual(['Plaćanje pouzećem', 'Uplata na račun']);
+    const texts = { Ime: 'Hasan', Prezime: 'Begić', Telefon: '033 222 111', Adresa: 'Lipa 1' };
+    for (const [label, value] of Object.entries({ ...texts, 'Poštanski broj': '71000', Grad: 'Sarajevo' }))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByLabel('Dodajte proizvod').fill('magnezij');
+    await page.getByRole('button', { name: 'Magnezij, 20,00 KM' }).click();
+    await page.getByLabel('Način plaćanja').selectOption(TRANSFER);
+    await page.getByRole('row', { name: /^Ukupno 29,00 KM/ }).waitFor();
+    await page.getByRole('button', { name: 'Zaprimi narudžbu' }).click();
+    await page.waitForURL('**/generisana-narudzba/*');
+    const panel = page.getByRole('region', { name: 'Plaćanje', exact: true });
+    await panel.getByText('Poziv na broj:').waitFor();
+
+    const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await shop.ask(`/orders/${number}/change`, { charge: 'Plaćanje pouzećem', expectedTotal: 2900 });
+    const row = `24.11.2026;29,00;${paymentReference(Number(number))};Hasan`;
+    const content = ['Datum;Iznos;Poziv na broj;Uplatilac', row].join('\r\n');
+    await show(page, '/administracija/uplate');
+    await page
+      .getByLabel('Datoteka izvoda')
+      .setInputFiles({ name: 'izvod.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await page.getByRole('button', { name: 'Pregledaj' }).click();
+    await page.locator('main').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Proknjiži 1 uplatu' }).click();
+    await notice(page, 'Proknjiženo: 1 uplata.');
+    await show(page, `/administracija/generisana-narudzba/${number}`);
+    await panel.getByRole('button', { name: 'Vrati novac' }).click();
+    await page.getByText('Jeste li kupcu vratili 29,00 KM na njegov račun?').waitFor();
+    await page.getByRole('button', { name: 'Želim' }).click();
+    await notice(page, 'Povrat od 29,00 KM je zabilježen.');
+    await expect.poll(() => panel.getByRole('button', { name: 'Vrati novac' }).count()).toBe(0);
   });
 
   it('that are offered are listed on the information pages', async () => {

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiClient, ApiError } from '../../shared/api/client.ts';
+import { keepPlacedOrder } from '../../shared/stores/placed-order.ts';
+import { createMemoryStorage } from '../../shared/stores/storage.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** The calls that a page makes for the order; all are refused. */
-async function callsFor(order: { readedByAdmin: 0 | 1; cartId: string }): Promise<string[]> {
+async function callsFor(
+  order: { readedByAdmin: 0 | 1; cartId: string },
+  storage = createMemoryStorage(),
+): Promise<string[]> {
   const calls: string[] = [];
   const api: ApiClient = {
     send: async (method: string, path: string) => {
@@ -11,7 +16,7 @@ async function callsFor(order: { readedByAdmin: 0 | 1; cartId: string }): Promis
       throw new ApiError(404, { error: 'Nije pronađeno.', code: 'not_found' });
     },
   };
-  await settleOrder(api, { _id: 'o1', ...order }, null);
+  await settleOrder(api, { _id: 'o1', generatedOrderId: 7, ...order }, null, storage);
   return calls;
 }
 
@@ -23,8 +28,17 @@ describe('an order that its customer opens', () => {
     expect(await callsFor({ readedByAdmin: 0, cartId: 'c1' })).toEqual([MARK, DELETE]);
   });
 
-  it('loses its cart also when an administrator has read it before', async () => {
-    expect(await callsFor({ readedByAdmin: 1, cartId: 'c1' })).toEqual([DELETE]);
+  it('loses its cart in the browser that placed it also when an administrator has read it before', async () => {
+    const storage = createMemoryStorage();
+    keepPlacedOrder(storage, 'c1', { generatedOrderId: '7', orderKey: 'k' });
+    expect(await callsFor({ readedByAdmin: 1, cartId: 'c1' }, storage)).toEqual([DELETE]);
+    expect(await callsFor({ readedByAdmin: 1, cartId: 'c1' })).toEqual([]);
+  });
+
+  it('does not lose its cart twice in a browser', async () => {
+    const storage = createMemoryStorage();
+    expect(await callsFor({ readedByAdmin: 0, cartId: 'c1' }, storage)).toEqual([MARK, DELETE]);
+    expect(await callsFor({ readedByAdmin: 1, cartId: 'c1' }, storage)).toEqual([]);
   });
 
   it('changes nothing for a stranger, who does not know its cart', async () => {

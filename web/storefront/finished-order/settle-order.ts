@@ -1,16 +1,28 @@
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import { call } from '../../shared/api/call.ts';
-import type { ApiClient } from '../../shared/api/client.ts';
+import { type ApiClient, ApiError } from '../../shared/api/client.ts';
 import { keyQuery } from '../../shared/api/key-query.ts';
+import { storedOrderKey } from '../../shared/stores/placed-order.ts';
+import { browserStorage, type KeyValueStorage } from '../../shared/stores/storage.ts';
 
-type Opened = Pick<OrderAnswer, '_id' | 'cartId' | 'readedByAdmin'>;
+type Opened = Pick<OrderAnswer, '_id' | 'generatedOrderId' | 'cartId' | 'readedByAdmin'>;
+
+/** The last order whose cart this browser has deleted: it need not ask again. */
+const SETTLED_KEY = 'settledOrder';
 
 /**
- * Marks an order as read and deletes its cart (specification/storefront §10), which stays when an administrator read the order first.
- * A visitor without the right to do so is refused; nothing on the page depends on it, nor on a cart that is gone.
+ * Marks an order as read and deletes its cart (specification/storefront §10); the browser that placed it also does so where
+ * an administrator read the order first. A visitor without the right to do so is refused; nothing on the page depends on it, nor on a cart that is gone.
  */
-export async function settleOrder(api: ApiClient, order: Opened, orderKey: string | null): Promise<void> {
-  const { _id: id, cartId, readedByAdmin } = order;
+export async function settleOrder(
+  api: ApiClient,
+  order: Opened,
+  orderKey: string | null,
+  storage: KeyValueStorage = browserStorage(),
+): Promise<void> {
+  const { _id: id, generatedOrderId, cartId, readedByAdmin } = order;
+  const isFirst = readedByAdmin === 0 || storedOrderKey(storage, String(generatedOrderId)) !== null;
+  const isCartLeft = isFirst && cartId !== '' && storage.getItem(SETTLED_KEY) !== id;
   await Promise.allSettled([
     readedByAdmin === 0 &&
       call(api, 'POST /orders/update-order-read-by-admin/:id', {
@@ -18,6 +30,14 @@ export async function settleOrder(api: ApiClient, order: Opened, orderKey: strin
         query: keyQuery(orderKey),
         body: { readedByAdmin: 1 },
       }),
-    cartId !== '' && call(api, 'DELETE /cart/delete-cart/:cartId', { params: { cartId } }),
+    isCartLeft && deleteCart(api, cartId).then(() => storage.setItem(SETTLED_KEY, id)),
   ]);
+}
+
+async function deleteCart(api: ApiClient, cartId: string): Promise<void> {
+  try {
+    await call(api, 'DELETE /cart/delete-cart/:cartId', { params: { cartId } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }

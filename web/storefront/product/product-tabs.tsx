@@ -17,7 +17,7 @@ import { REVIEWS_TAB, TABS_ID } from './tab-names.ts';
 type Props = ProductPageAnswer & { selected: string; onSelect: (tab: string) => void };
 
 /** Description, attributes, delivery, payment methods, reviews (specification/storefront §6). */
-export function ProductTabs({ product, attributes, reviews, selected, onSelect }: Props) {
+export function ProductTabs({ product, attributes, reviews, rating, selected, onSelect }: Props) {
   return (
     <section id={TABS_ID} aria-label="Više o proizvodu" className="mt-12">
       <Tabs
@@ -31,8 +31,8 @@ export function ProductTabs({ product, attributes, reviews, selected, onSelect }
           { key: 'placanje', title: 'Načini plaćanja', content: <Payment /> },
           {
             key: REVIEWS_TAB,
-            title: `Recenzije (${reviews.length})`,
-            content: <Reviews product={product} reviews={reviews} />,
+            title: `Recenzije (${rating.count})`,
+            content: <Reviews product={product} reviews={reviews} marks={rating.count} />,
           },
         ]}
       />

@@ -25,8 +25,11 @@ const ProductCarousel = later(() =>
 /** Best sellers beside a product (specification/storefront §6). */
 const BEST_SELLERS = 5;
 
-export function ProductView(answer: ProductPageAnswer) {
-  const { product, contents, category, subcategory, brand, rating, bestSellers } = answer;
+/** While the shop is upgraded, a process of an earlier release may answer without marks. */
+const NO_MARKS: ProductPageAnswer['rating'] = { average: 0, count: 0 };
+
+export function ProductView({ rating = NO_MARKS, ...answer }: ProductPageAnswer) {
+  const { product, contents, category, subcategory, brand, bestSellers } = answer;
   const { publicUrl } = useSite();
   const [tab, setTab] = useState('opis');
   const crumbs: Crumb[] = [
@@ -44,7 +47,7 @@ export function ProductView(answer: ProductPageAnswer) {
         path={productPath(product)}
         image={imageUrl(product.facebookImage) ?? imageUrl(product.image) ?? undefined}
         type="product"
-        jsonLd={[productLd(answer, publicUrl), breadcrumbLd(crumbs, publicUrl)]}
+        jsonLd={[productLd({ ...answer, rating }, publicUrl), breadcrumbLd(crumbs, publicUrl)]}
       />
       <div className="page pt-4 pb-10 sm:pt-6">
         <Breadcrumb crumbs={crumbs} className="mb-4 sm:mb-6" />
@@ -102,7 +105,7 @@ export function ProductView(answer: ProductPageAnswer) {
             )}
           </div>
         </div>
-        <ProductTabs {...answer} selected={tab} onSelect={setTab} />
+        <ProductTabs {...answer} rating={rating} selected={tab} onSelect={setTab} />
       </div>
       <ProductCarousel
         title="Najprodavaniji proizvodi"

@@ -9,8 +9,10 @@ import { Stars } from '../../shared/ui/products/stars.tsx';
 
 const ReviewDialog = whenOpened(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
 
+type Props = { product: ProductAnswer; reviews: readonly ReviewAnswer[]; marks: number };
+
 /** Reviews, with a form for a new one. Only approved reviews with a comment are listed (specification/content §4). */
-export function Reviews({ product, reviews }: { product: ProductAnswer; reviews: readonly ReviewAnswer[] }) {
+export function Reviews({ product, reviews, marks }: Props) {
   const [writing, setWriting] = useState(false);
   return (
     <div className="grid max-w-3xl gap-6">
@@ -19,7 +21,9 @@ export function Reviews({ product, reviews }: { product: ProductAnswer; reviews:
         Napišite recenziju
       </Button>
       {reviews.length === 0 ? (
-        <p className="text-ink-soft">Budite prvi koji će ocijeniti ovaj proizvod.</p>
+        <p className="text-ink-soft">
+          {marks === 0 ? 'Budite prvi koji će ocijeniti ovaj proizvod.' : 'Još nema recenzija sa komentarom.'}
+        </p>
       ) : null}
       <ul className="grid gap-4">
         {reviews.map((review) => (

@@ -27,7 +27,7 @@ export type Moment = {
 
 type Deps = {
   readonly pool: Pool;
-  readonly readModels: Pick<ReadModels, 'schema' | 'losses'>;
+  readonly readModels: Pick<ReadModels, 'schema' | 'epoch'>;
   /** The available pieces at a moment. */
   readonly levelsAt: (at: string) => Promise<LevelOf>;
 };
@@ -49,9 +49,9 @@ const TOO_LARGE = reject(
 type Memory = ReturnType<typeof createMemory>;
 
 /** Remembered states, of which further moments are made: forgotten after a fail-over, which gives positions of the log out again. */
-function createMemory(pool: Pool, losses: number) {
+function createMemory(pool: Pool, epoch: number) {
   return {
-    losses,
+    epoch,
     kept: createKeptMoments<Stretch>(),
     indexes: createThenIndexes(pool),
     lateStates: createLateStates(pool),
@@ -63,7 +63,7 @@ function createMemory(pool: Pool, losses: number) {
  * catalogue over them. Moments between the same two changes are one; the last few are kept.
  */
 export function createMoments({ pool, readModels, levelsAt }: Deps) {
-  let memory = createMemory(pool, readModels.losses());
+  let memory = createMemory(pool, readModels.epoch());
 
   async function build(
     indexes: Memory['indexes'],
@@ -82,7 +82,7 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
     ]);
     const lists = createMemoryLists(index);
     const { briefs, whole } = createProductsThen(pool, schemas, at, expected);
-    const cards = createCardCache();
+    const cards = createCardCache(readModels);
     const stock = { pool, schema: schemas.moments, levelsAt };
     const catalogue = (asked: string) =>
       createShownProducts({
@@ -106,7 +106,7 @@ export function createMoments({ pool, readModels, levelsAt }: Deps) {
         moments: readModels.schema('moments'),
         catalogue: readModels.schema('catalogue'),
       };
-      if (memory.losses !== readModels.losses()) memory = createMemory(pool, readModels.losses());
+      if (memory.epoch !== readModels.epoch()) memory = createMemory(pool, readModels.epoch());
       const { kept, indexes, lateStates } = memory;
       const [last] = await lastStateAt.run(pool, schemas.moments, { at });
       const from = last?.at ?? at;

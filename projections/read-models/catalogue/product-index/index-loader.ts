@@ -29,7 +29,7 @@ export function createIndexLoader({
   prepare,
 }: {
   pool: Pool;
-  readModels: Pick<ReadModels, 'schema' | 'versionAlone'>;
+  readModels: Pick<ReadModels, 'schema' | 'versionAlone' | 'epoch'>;
   /** Called with a newly filled index before any query uses it. */
   prepare: (index: CatalogueIndex) => void;
 }) {

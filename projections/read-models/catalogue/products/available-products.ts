@@ -32,7 +32,7 @@ export type ChangingStock = {
 
 type Deps = {
   readonly pool: Pool;
-  readonly readModels: Pick<ReadModels, 'schema' | 'version'>;
+  readonly readModels: Pick<ReadModels, 'schema' | 'version' | 'epoch'>;
   readonly stock: ChangingStock;
 };
 

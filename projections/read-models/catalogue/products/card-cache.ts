@@ -7,6 +7,7 @@ import {
   type ProductBrief,
   type ProductForSale,
 } from '../../../../services/catalogue/index.ts';
+import type { ReadModels } from '../../../generations/read-models.ts';
 import type { Listed } from '../lists/listed.ts';
 
 /** Used last; at most twice as many are kept. */
@@ -21,8 +22,10 @@ export type CachedProduct = {
 type Cached = { readonly version: string; readonly lookups: Lookups; readonly shown: CachedProduct };
 
 /** Caches recently shown products; loads missing ones by one call of `load`. */
-export function createCardCache() {
+export function createCardCache(readModels: Pick<ReadModels, 'epoch'>) {
   const cached = new QuickLRU<string, Cached>({ maxSize: CACHED_PRODUCTS });
+  /** A fail-over may give a version out again: then for another state of the product. */
+  const versionOf = ({ version }: Listed) => `${readModels.epoch()} ${version}`;
 
   function show(brief: ProductBrief, version: string, lookups: Lookups, keep: boolean): CachedProduct {
     const shown = { brief, card: cardAnswer(brief, lookups), sale: forSale(brief, lookups) };
@@ -31,12 +34,10 @@ export function createCardCache() {
   }
 
   /** The cached product of this version; recomputes its prices when only the lookups have changed. */
-  function known(entry: Listed, lookups: Lookups): CachedProduct | undefined {
-    const product = cached.get(entry.id);
-    if (product?.version !== entry.version) return undefined;
-    return product.lookups === lookups
-      ? product.shown
-      : show(product.shown.brief, entry.version, lookups, true);
+  function known(id: string, version: string, lookups: Lookups): CachedProduct | undefined {
+    const product = cached.get(id);
+    if (product?.version !== version) return undefined;
+    return product.lookups === lookups ? product.shown : show(product.shown.brief, version, lookups, true);
   }
 
   return {
@@ -48,16 +49,17 @@ export function createCardCache() {
       keep = true,
     ): Promise<Map<string, CachedProduct>> {
       const found = new Map<string, CachedProduct>();
-      const missing = new Map<string, Listed>();
+      const missing = new Map<string, string>();
       for (const entry of entries) {
-        const shown = known(entry, lookups);
+        const version = versionOf(entry);
+        const shown = known(entry.id, version, lookups);
         if (shown) found.set(entry.id, shown);
-        else missing.set(entry.id, entry);
+        else missing.set(entry.id, version);
       }
       if (missing.size === 0) return found;
       for (const brief of await load([...missing.keys()])) {
-        const entry = missing.get(brief.id);
-        if (entry) found.set(brief.id, show(brief, entry.version, lookups, keep));
+        const version = missing.get(brief.id);
+        if (version !== undefined) found.set(brief.id, show(brief, version, lookups, keep));
       }
       return found;
     },

@@ -27,6 +27,8 @@ export type OrderMailJob = {
   readonly about?: string;
   /** The sum that came or went back, in hundredths; absent in jobs of earlier releases. */
   readonly amount?: number;
+  /** When that news was recorded, ISO 8601; jobs of earlier releases do not say. */
+  readonly at?: string;
   /** The mail about this change. */
   readonly changeId?: string;
   /** The mail with the invoice of this number. */
@@ -73,7 +75,7 @@ export function createOrderMails(jobs: Jobs) {
     /** An order never gets to a stage twice. */
     orderMoved: (moves: readonly About<'stage'>[]) => queue('order-stage', moves),
     /** A payment, a refund or a reminder, identified by `about`. */
-    paymentNews: (news: readonly (About<'payment' | 'about'> & Pick<OrderMailJob, 'amount'>)[]) =>
+    paymentNews: (news: readonly (About<'payment' | 'about' | 'at'> & Pick<OrderMailJob, 'amount'>)[]) =>
       queue('order-payment', news),
     parcelSent: (parcels: readonly About<'parcelId'>[]) => queue('order-parcel', parcels),
     returnNews: (news: readonly About<'returned' | 'returnId'>[]) => queue('order-return', news),
@@ -102,13 +104,14 @@ export function lettersOf({ recipient, ...letter }: Omit<OrderMailJob, 'orderId'
 /** The time of the mail's event; ISO 8601. */
 export function momentOf(
   { timeline, placedAt, parcels = [], returns = [], invoices = [], changes = [], payments }: OrderView,
-  { stage, parcelId, invoice, changeId, payment, returnId }: Omit<WantedMail, 'recipient'>,
+  { stage, parcelId, invoice, changeId, payment, at, returnId, returned }: Omit<WantedMail, 'recipient'>,
 ): string {
-  if (payment !== undefined) return payments?.steps.at(-1)?.at ?? placedAt;
+  if (payment !== undefined) return at ?? payments?.steps.at(-1)?.at ?? placedAt;
   if (parcelId !== undefined) return parcels.find((parcel) => parcel.parcelId === parcelId)?.at ?? placedAt;
   if (returnId !== undefined) {
     const found = returns.find((one) => one.returnId === returnId);
-    return found?.receivedAt ?? found?.requestedAt ?? placedAt;
+    const then = returned === 'requested' ? found?.requestedAt : found?.receivedAt;
+    return then ?? placedAt;
   }
   if (changeId !== undefined) return changes.find((change) => change.changeId === changeId)?.at ?? placedAt;
   if (invoice !== undefined) return invoices.find(({ number }) => number === invoice)?.at ?? placedAt;

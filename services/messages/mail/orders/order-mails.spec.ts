@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../ordering/index.ts';
+import { NO_PAYMENTS } from '../../../ordering/payment/order-payments.state.ts';
 import { createJobs, type Jobs } from '../../../platform/jobs/jobs.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
 import { createPool, type Pool } from '../../../platform/postgres/pool.ts';
@@ -183,6 +184,42 @@ describe('the mails of orders', () => {
     expect(await registry.holder('mail-sent', `narudzba-${recent}-kupac`)).not.toBeNull();
     expect(await registry.holder('mail-sent', `narudzba-${old}-kupac`)).toBeNull();
     expect(await registry.holder('mail-sent', `racun-${old}-1-confirm-email`)).not.toBeNull();
+  });
+
+  it('are not sent for an old payment, or an old request of a return, of which there was news since', async () => {
+    const id = order('old@example.com', daysAgo(90));
+    const view = orders.get(id);
+    if (!view) throw new Error('There is no order');
+    const payments = {
+      ...NO_PAYMENTS,
+      steps: [
+        { type: 'PaymentReceived', at: daysAgo(80), amount: 900 },
+        { type: 'PaymentRefunded', at: daysAgo(1), amount: 900 },
+      ],
+    } as const;
+    const returned = {
+      returnId: 'r1',
+      ...{ amount: 0, deliveryAmount: 0, points: 0 },
+      reason: '',
+      requested: [],
+      requestedAt: daysAgo(70),
+      receivedAt: daysAgo(1),
+      received: [],
+    };
+    orders.set(id, { ...view, payments, returns: [returned] });
+    work();
+    const mails = createOrderMails(jobs);
+    const about = { orderId: id, cause };
+    await mails.paymentNews([
+      { ...about, payment: 'received', about: 'e1', at: daysAgo(80) },
+      { ...about, payment: 'refunded', about: 'e2', at: daysAgo(1) },
+    ]);
+    await mails.returnNews([
+      { ...about, returned: 'requested', returnId: 'r1' },
+      { ...about, returned: 'received', returnId: 'r1' },
+    ]);
+    await expect.poll(() => jobs.queue('mails').counts()).toEqual({ waiting: 0, active: 0, failed: 0 });
+    expect(sent.map(({ subject }) => subject.slice(0, 11)).sort()).toEqual(['Povrat iz n', 'Vratili smo']);
   });
 
   it('are retried when the server refuses them, without delaying others', async () => {

@@ -14,6 +14,8 @@ import { APPEND, parameters, type Request, type Row, settle } from './append-sta
 
 const MAX_EVENTS_AT_ONCE = 1000;
 const RETRY_AFTER_MS = [50, 200, 500, 1000, 2000];
+/** All others wait behind an append: its connection is given up long before its statement is. */
+const ANSWER_MS = 15_000;
 const UNREACHABLE = 'The event log cannot be reached';
 const WRITTEN = 'select revision, position::text from event_log.events where stream = $1 and event_id = $2';
 
@@ -108,7 +110,12 @@ export function createAppender(pool: Pool) {
         return await onConnection(pool, async (client) => {
           // Looked at with a connection in hand: it may be one to another server.
           if (batch.some(({ onlyWhile }) => onlyWhile?.() === false)) throw new Lapsed();
-          const statement = { name: 'event_log_append', text: APPEND, values: parameters(batch) };
+          const statement = {
+            name: 'event_log_append',
+            text: APPEND,
+            values: parameters(batch),
+            query_timeout: ANSWER_MS,
+          };
           return (await client.query<Row>(statement)).rows;
         });
       } catch (error) {

@@ -127,6 +127,8 @@ describe('erasing a customer', () => {
     await move(open._id, ...DELIVERED);
     expect(await orderAt(open._id)).toMatchObject({ name: '', surname: '', address: '' });
     await expect.poll(() => everyRow(shop.stores.pool)).not.toContain(person.surname);
+    // Nor can the log be read again.
+    await expect.poll(() => shop.stores.keys.find([open._id])).toEqual(new Map());
   });
 
   it('removes the person from retired, scratch and blocked generations of read models', async () => {

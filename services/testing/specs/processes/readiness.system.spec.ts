@@ -79,10 +79,10 @@ it('is ready while a paused read model is behind', async () => {
 });
 
 it('lets a process start although a read model is stopped', async () => {
-  const { store, readModels } = shop;
+  const { pool, store, readModels } = shop;
   expect(await readModels.waitFor(await store.head(), ['tally'], 0)).toBe(false);
   const stopping = new AbortController().signal;
-  await catchUp({ store, readModels, projections: ['tally'], logger, stopping, standstillMs: 100 });
+  await catchUp({ pool, store, readModels, projections: [tally], logger, stopping, standstillMs: 100 });
 });
 
 it('queries no store for an answer, however often it is requested', async () => {

@@ -2,7 +2,7 @@ import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.sc
 import type { Errors } from '../../../shared/form/errors.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
-import { useKeptParts } from '../../shared/layout/use-kept-parts.ts';
+import { useKeptParts } from '../../shared/menu/use-kept-parts.ts';
 import { ACTIONS, type BulkChoice, categoryOptions, STOCK_ACTION, STOCK_HOWS } from './bulk-choice.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { BulkPreview } from '../../../../services/bulk/bulk.schemas.ts';
 import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
-import { PRODUCTS, plural } from '../../../../services/rules/texts/plural.ts';
+import { ofMany, PRODUCTS } from '../../../../services/rules/texts/plural.ts';
 import { OldAndNew } from '../../shared/history/old-and-new.tsx';
 import { RefusalList } from './refusal-list.tsx';
 
@@ -21,7 +21,7 @@ export function PreviewView({ preview, deletes }: { preview: BulkPreview; delete
   return (
     <div className="mt-5 grid gap-4">
       <p role="status">
-        Od {plural(total, PRODUCTS)} {deletes ? 'briše se' : 'mijenja se'}{' '}
+        Od {ofMany(total, PRODUCTS)} {deletes ? 'briše se' : 'mijenja se'}{' '}
         <strong>{formatCount(changed)}</strong>, ostaje isto <strong>{formatCount(unchanged)}</strong>,
         odbijeno <strong>{formatCount(refused)}</strong>.
       </p>

@@ -25,7 +25,7 @@ type Props = {
 /** Bulk import (specification/imports-and-bulk §3): file, deliverer, manufacturer; a preview first, or at once; then the progress. */
 export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = false }: Props) {
   const choices = useImportChoices();
-  const { form, busy, errors, previewed, watch, send, start, giveUp } = useImportStart(onChange);
+  const { form, busy, errors, previewed, watch, send, start, giveUp, drop } = useImportStart(onChange);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send('preview');
@@ -47,6 +47,7 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
         ref={form}
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
         onSubmit={submit}
+        onChange={drop}
         noValidate
       >
         <FileField

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportPreview, ImportRecord } from '../../../../services/imports/imports.schemas.ts';
-import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import { type Forms, plural } from '../../../../services/rules/texts/plural.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { RadioCards } from '../../../shared/ui/fields/radio-cards.tsx';
 import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
@@ -23,6 +23,7 @@ type Props = {
   onCancel: () => void;
 };
 
+const ROWS: Forms = ['red', 'reda', 'redova'];
 const CHOICES = [
   { value: 'skip', title: 'Preskoči ih', text: 'Proizvodi u trgovini ostaju kakvi jesu.' },
   { value: 'update', title: 'Ažuriraj ih', text: 'Proizvodi dobijaju vrijednosti iz datoteke.' },
@@ -45,7 +46,7 @@ export function ImportPreviewPanel({ preview, id, initial, busy, onStart, onCanc
     <section className="grid gap-5" aria-labelledby="pregled-uvoza">
       {/* Keyboard and screen reader users continue at the answer to their request. */}
       <h3 id="pregled-uvoza" className="text-lg" tabIndex={-1} ref={focusWhenShown}>
-        Pregled: {formatCount(total)} redova
+        Pregled: {plural(total, ROWS)}
       </h3>
       <CountTiles counts={counts} />
       <p className="text-sm text-ink-soft">

@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
+import { useLatest } from '../../shared/action/use-latest.ts';
 import type { Duplicates } from './import-preview.tsx';
 import { type Going, useImportProgress } from './use-import-progress.ts';
 
@@ -18,6 +19,7 @@ export function useImportStart(onChange?: () => void) {
   const [previewed, setPreviewed] = useState<ImportReceived | null>(null);
   const [running, setRunning] = useState('');
   const watch = useImportProgress(running, FROM_HERE, onChange);
+  const askAnew = useLatest();
 
   const work = async (kind: 'preview' | 'run', what: () => Promise<void>) => {
     setBusy(kind);
@@ -40,10 +42,11 @@ export function useImportStart(onChange?: () => void) {
     if (!(file instanceof File) || file.name === '') return refuse({ file: 'Molimo odaberite datoteku.' });
     accept();
     data.set('mode', mode);
+    const isLatest = askAnew();
     void work(mode, async () => {
       const received = await call(api, 'POST /imports', { body: data });
-      if (received.preview) setPreviewed(received);
-      else begin(received.importId);
+      if (!received.preview) begin(received.importId);
+      else if (isLatest()) setPreviewed(received);
     });
   };
 
@@ -67,5 +70,11 @@ export function useImportStart(onChange?: () => void) {
       onChange?.();
     });
 
-  return { form, busy, errors, previewed, watch, send, start, giveUp };
+  /** After another file or choice: the preview, shown or on its way, is not of it. */
+  const drop = () => {
+    askAnew();
+    setPreviewed(null);
+  };
+
+  return { form, busy, errors, previewed, watch, send, start, giveUp, drop };
 }

@@ -1,5 +1,5 @@
 import type { OrderChangeBody } from '../../../../services/ordering/changing/order-change.schemas.ts';
-import { CASH_ON_DELIVERY, FREE_PICKUP } from '../../../../services/rules/orders/order-terms.ts';
+import { FREE_PICKUP } from '../../../../services/rules/orders/order-terms.ts';
 import { askedLines, deliveryOf, type OrderDraft, PERSON_FIELDS } from './order-draft.ts';
 
 /** The body with the changes between two drafts; empty without any. */
@@ -15,6 +15,6 @@ export function changeBody(before: OrderDraft, after: OrderDraft): OrderChangeBo
     ...(isSame(askedLines(before), askedLines(after)) ? {} : { lines: askedLines(after) }),
     ...(Object.keys(address).length === 0 ? {} : { address }),
     ...(after.shippingMethod !== before.shippingMethod || hasPlace ? deliveryOf(after) : {}),
-    ...(after.charge !== before.charge && after.charge === CASH_ON_DELIVERY ? { charge: after.charge } : {}),
+    ...(after.charge === before.charge ? {} : { charge: after.charge }),
   };
 }

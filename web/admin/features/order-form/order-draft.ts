@@ -4,6 +4,8 @@ import {
   CASH_ON_DELIVERY,
   FREE_PICKUP,
   HOME_DELIVERY,
+  PAYMENT_METHODS,
+  type PaymentMethod,
 } from '../../../../services/rules/orders/order-terms.ts';
 import type { PickupPlace } from '../../../../services/settings/settings.schemas.ts';
 
@@ -29,7 +31,7 @@ export type OrderDraft = Texts<(typeof PERSON_FIELDS)[number]> & {
   lines: readonly DraftLine[];
   shippingMethod: string;
   pickupPlace: string;
-  charge: string;
+  charge: PaymentMethod;
 };
 
 /** The most pieces of one line. */
@@ -50,16 +52,15 @@ export function textsOf<F extends string>(fields: readonly F[], text: (field: F)
 
 /** The current order. */
 export function draftOf(
-  order: OrderAnswer,
+  order: Pick<OrderAnswer, keyof OrderDraft & keyof OrderAnswer>,
   lines: readonly OrderLine[],
   places: readonly PickupPlace[],
 ): OrderDraft {
-  const place = places.find((one) => order.pickupPlace.startsWith(one.name));
   return {
     ...textsOf(PERSON_FIELDS, (field) => order[field]),
     shippingMethod: order.shippingMethod,
-    charge: order.charge,
-    pickupPlace: place?.id ?? order.pickupPlace,
+    charge: PAYMENT_METHODS.find((known) => known === order.charge) ?? CASH_ON_DELIVERY,
+    pickupPlace: placeOf(order.pickupPlace, places)?.id ?? order.pickupPlace,
     lines: lines.map(({ id, title, productVariationName: variation, price, quantity }) => ({
       key: lineKey(id, variation),
       id,
@@ -69,6 +70,20 @@ export function draftOf(
       quantity: String(quantity),
     })),
   };
+}
+
+/** The place of an order, which may have another address by now; a name may begin with another one. */
+function placeOf(text: string, places: readonly PickupPlace[]): PickupPlace | undefined {
+  const exact = places.find((one) => placeText(one) === text);
+  const [longest] = places
+    .filter(({ name }) => text.startsWith(name))
+    .sort((one, other) => other.name.length - one.name.length);
+  return exact ?? longest;
+}
+
+/** A pickup place as orders and choices show it. */
+export function placeText({ name, address }: PickupPlace): string {
+  return address === '' ? name : `${name}, ${address}`;
 }
 
 export function lineKey(id: string, variation: string): string {

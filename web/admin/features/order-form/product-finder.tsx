@@ -6,6 +6,7 @@ import { messageOf } from '../../../shared/api/client.ts';
 import { asPage } from '../../../shared/api/list-answers.ts';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';
 import { useAction } from '../../shared/action/use-action.ts';
+import { useLatest } from '../../shared/action/use-latest.ts';
 import { Finder } from '../../shared/finder/finder.tsx';
 import type { DraftLine } from './order-draft.ts';
 
@@ -23,6 +24,7 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
   const [varied, setVaried] = useState<Varied | null>(null);
   const { found, status, busy } = useProducts(question.trim());
   const { run } = useAction('Proizvod se ne može otvoriti');
+  const begin = useLatest();
 
   const pick = (picked: Picked) => {
     setQuestion('');
@@ -32,6 +34,7 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
   const choose = ({ _id: id, title, priceAction: price, productVariety, availability }: ProductCard) => {
     const isOutOfStock = availability === 'out-of-stock';
     if (productVariety !== 1) return pick({ id, title, variation: '', price, isOutOfStock });
+    const isLatest = begin();
     run(async (api) => {
       const product = await call(api, 'GET /products/get-product-id/:id', { params: { id } });
       const choices = product.productVariations.map(({ name, priceAction, availability: supply }) => ({
@@ -39,7 +42,7 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
         price: priceAction,
         isOutOfStock: supply === 'out-of-stock',
       }));
-      setVaried({ id, title, choices });
+      if (isLatest()) setVaried({ id, title, choices });
     });
   };
   return (
@@ -49,6 +52,7 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
         hint="Naziv ili brend proizvoda koji je u prodaji."
         question={question}
         onType={(typed) => {
+          begin();
           setQuestion(typed);
           setVaried(null);
         }}

@@ -22,9 +22,9 @@ export function ProfileForm({ profile }: { profile: ProfileAnswer }) {
         body: accountBody(values),
       }),
     failure: (error) => `Došlo je do problema prilikom uređivanja računa: ${error}`,
-    onSaved: (saved) => {
+    onSaved: (saved, sent) => {
       notices.success('Uspješno ste uredili svoje podatke');
-      form.reset(accountValues(saved));
+      form.settle(accountValues(saved), sent);
       return revalidate();
     },
   });

@@ -58,7 +58,7 @@ export function Component() {
 }
 
 /** Products name their main category themselves: they do not move along. */
-function productsLeft({ category_id }: CategoryAnswer, products: number): string {
+function productsLeft({ name }: CategoryAnswer, products: number): string {
   const counted = `${plural(products, PRODUCTS)} ${pluralForm(products, ['ostaje', 'ostaju', 'ostaje'])}`;
-  return `${counted} u dosadašnjoj glavnoj kategoriji. Nakon čuvanja ih na ekranu Proizvodi pronađite po kategoriji ${category_id} i premjestite grupnom izmjenom.`;
+  return `${counted} u dosadašnjoj glavnoj kategoriji. Nakon čuvanja ih na ekranu Proizvodi pronađite po kategoriji „${name}“ i premjestite grupnom izmjenom.`;
 }

@@ -51,7 +51,7 @@ function entriesOf({ drafts, failedJobs, failedImports }: DashboardAnswer): Entr
   return [
     entry(drafts.products, PRODUCTS, 'proizvodi?sort=status-desc'),
     entry(drafts.pages, PAGES, 'stranice'),
-    entry(failedJobs, JOBS, 'projekcije', true),
+    entry(failedJobs, JOBS, 'poslovi', true),
     entry(failedImports, IMPORTS, 'uvoz', true),
   ].filter(({ count }) => count > 0);
 }

@@ -24,8 +24,8 @@ export function GroupNameForm({ group, back, onDirty }: Props) {
         body: { name: name.trim() },
       }),
     failure: (error) => `Došlo je do problema prilikom uređivanja kategorije filtera: ${error}`,
-    onSaved: ({ name }) => {
-      form.reset({ name });
+    onSaved: ({ name }, sent) => {
+      form.settle({ name }, sent);
       return done(`Uspješno ste uredili grupu filtera "${name}"`);
     },
   });

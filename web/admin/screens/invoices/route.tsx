@@ -5,11 +5,11 @@ import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { asPage } from '../../../shared/api/list-answers.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
-import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { CancelInvoice } from '../../features/invoice/cancel-invoice.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
+import { ScreenLink } from '../../shared/session/screen-link.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { inOneOrder } from '../../shared/table/table-query.ts';
@@ -43,10 +43,7 @@ export function Component() {
       {isKept ? null : (
         <p className="card p-4 text-ink-soft">
           Trgovina trenutno ne izdaje račune. Izdavanje se uključuje u{' '}
-          <Link to={fullPath('postavke')} className="link">
-            postavkama
-          </Link>
-          .
+          <ScreenLink to={fullPath('postavke')}>postavkama</ScreenLink>.
         </p>
       )}
       <PeriodFilter spec={TABLE} isEmpty={page.total === 0} />

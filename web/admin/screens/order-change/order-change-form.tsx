@@ -21,6 +21,7 @@ import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import { mailed } from '../../shared/orders/mailed.ts';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 
 type Props = { order: OrderAnswer; lines: readonly OrderLine[]; terms: DeliveryTerms };
@@ -45,8 +46,8 @@ export function OrderChangeForm({ order, lines, terms }: Props) {
         },
       }),
     failure: (error) => `Došlo je do problema prilikom izmjene narudžbe: ${error}`,
-    onSaved: async () => {
-      notices.success('Narudžba je izmijenjena, a kupac dobija email.');
+    onSaved: async (_, { email }) => {
+      notices.success(mailed('Narudžba je izmijenjena', { email: email.trim() }));
       await navigate(back);
     },
   });
@@ -69,7 +70,7 @@ export function OrderChangeForm({ order, lines, terms }: Props) {
         <FormSection heading="Kupac i adresa">
           <PersonFields form={{ ...form, errors }} />
         </FormSection>
-        <DeliveryFields form={{ ...form, errors }} terms={terms} />
+        <DeliveryFields form={{ ...form, errors }} terms={terms} charge={before.charge} />
       </div>
       <div className="lg:sticky lg:top-19">
         <FormSection heading="Bilo / Bit će">

@@ -1,5 +1,4 @@
 import { fromJson } from '../../../../services/platform/kernel/wire/json-text.ts';
-import { CASH_ON_DELIVERY } from '../../../../services/rules/orders/order-terms.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { asList } from '../../../shared/api/list-answers.ts';
@@ -10,7 +9,7 @@ const MOST = 200;
 
 /**
  * One order by its generatedOrderId (or `_id`), complete, with all that happened to it (null where that could not be
- * loaded), its payment (null for cash without a record), its invoices with their fiscal receipts, and the features that the shop has turned on: tools to change orders, and stock.
+ * loaded), its payment, its invoices with their fiscal receipts, and the features that the shop has turned on: tools to change orders, and stock.
  */
 export async function loadOrder(api: ApiClient, id: string) {
   const [order, history, { couriers, invoicesKept, orderTools, stockKept }] = await Promise.all([
@@ -18,15 +17,12 @@ export async function loadOrder(api: ApiClient, id: string) {
     orWithout(call(api, 'GET /orders/:id/history', { params: { id }, query: { limit: MOST } })),
     call(api, 'GET /settings/get-settings'),
   ]);
-  const isBack = order.parcels.some(({ state }) => state === 'returned');
-  const payment =
-    order.charge === CASH_ON_DELIVERY && !order.exchangeOf && !isBack
-      ? null
-      : await call(api, 'GET /orders/:id/payment', { params: { id: order._id } });
-  const documents =
+  const [payment, documents] = await Promise.all([
+    call(api, 'GET /orders/:id/payment', { params: { id: order._id } }),
     order.invoices.length === 0
       ? []
-      : await orWithout(call(api, 'GET /invoices', { query: { order: order.generatedOrderId } }));
+      : orWithout(call(api, 'GET /invoices', { query: { order: order.generatedOrderId } })),
+  ]);
   return {
     order,
     lines: fromJson(order.products),

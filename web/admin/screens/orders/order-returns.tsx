@@ -14,6 +14,7 @@ import { Exchange } from '../../features/return/exchange.tsx';
 import { PaidOut } from '../../features/return/paid-out.tsx';
 import { ReceiptDialog } from '../../features/return/receipt-dialog.tsx';
 import { useDone } from '../../shared/action/use-done.ts';
+import { mailed } from '../../shared/orders/mailed.ts';
 import { May } from '../../shared/session/access.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
@@ -65,7 +66,7 @@ export function OrderReturns({ order, lines }: Props) {
           lines={returnable}
           canSayWhy={order.name !== ''}
           onClose={close}
-          onSent={() => done('Povrat je zatražen, a kupac dobija email.')}
+          onSent={() => done(mailed('Povrat je zatražen', order))}
         />
       </Dialog>
       <ReceiptDialog one={receiving} orderName={order.orderName} onClose={() => setReceiving(null)} />

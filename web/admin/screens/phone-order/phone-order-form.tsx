@@ -21,7 +21,7 @@ import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { CustomerFinder } from './customer-finder.tsx';
-import { type Customer, phoneOrderBody, previewBody } from './phone-order-values.ts';
+import { type Customer, personOf, phoneOrderBody, previewBody, withoutPerson } from './phone-order-values.ts';
 
 /** Takes an order by phone: caller, lines, address, and the server's price. */
 export function PhoneOrderForm({ terms }: { terms: DeliveryTerms }) {
@@ -53,9 +53,7 @@ export function PhoneOrderForm({ terms }: { terms: DeliveryTerms }) {
   const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
   const choose = (chosen: Customer | null) => {
     setCustomer(chosen);
-    if (!chosen) return;
-    const { userId: _, ...person } = chosen;
-    set(person);
+    set({ ...(customer ? withoutPerson(values, customer) : {}), ...(chosen ? personOf(chosen) : {}) });
   };
   return (
     <form
@@ -70,7 +68,7 @@ export function PhoneOrderForm({ terms }: { terms: DeliveryTerms }) {
           <PersonFields form={{ ...form, errors }} />
         </FormSection>
         <LineFields lines={values.lines} errors={errors} onChange={(lines) => set({ lines })} />
-        <DeliveryFields form={{ ...form, errors }} terms={terms} />
+        <DeliveryFields form={{ ...form, errors }} terms={terms} charge={EMPTY_DRAFT.charge} />
       </div>
       <div className="lg:sticky lg:top-19">
         <FormSection heading="Za plaćanje">

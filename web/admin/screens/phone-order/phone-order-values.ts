@@ -3,7 +3,7 @@ import type {
   PhoneOrderBody,
   PhonePreviewBody,
 } from '../../../../services/ordering/changing/order-change.schemas.ts';
-import { CASH_ON_DELIVERY, FREE_PICKUP, OTHER_CITY } from '../../../../services/rules/orders/order-terms.ts';
+import { FREE_PICKUP, OTHER_CITY } from '../../../../services/rules/orders/order-terms.ts';
 import { lineErrors } from '../../features/order-form/draft-errors.ts';
 import {
   ADDRESS_FIELDS,
@@ -23,6 +23,16 @@ export function customerOf(profile: ProfileAnswer): Customer {
   return { userId, ...address, city: city === OTHER_CITY ? cityOther : city };
 }
 
+export function personOf({ userId: _, ...person }: Customer) {
+  return person;
+}
+
+/** The empty fields of a customer who is not the caller; what was typed in their place stays. */
+export function withoutPerson(draft: OrderDraft, customer: Customer): Partial<OrderDraft> {
+  const fields = ADDRESS_FIELDS.filter((field) => draft[field] === customer[field]);
+  return Object.fromEntries(fields.map((field) => [field, '']));
+}
+
 /** The data needed for the price of the order; null while incomplete. */
 export function previewBody(draft: OrderDraft): PhonePreviewBody | null {
   if (Object.keys(lineErrors(draft)).length > 0) return null;
@@ -40,7 +50,7 @@ export function phoneOrderBody(draft: OrderDraft, { cartId, customer, expectedTo
     ...(customer ? { customer: { userId: customer.userId } } : {}),
     lines: askedLines(draft),
     ...deliveryOf(draft),
-    charge: CASH_ON_DELIVERY,
+    charge: draft.charge,
     ...(expectedTotal === null ? {} : { expectedTotal }),
   };
 }

@@ -36,7 +36,7 @@ export function Component() {
       leave();
     },
   });
-  const leave = useLeaveAfterNotice(PRODUCTS_PATH, form.dirty);
+  const leave = useLeaveAfterNotice(PRODUCTS_PATH, form.dirty || form.uploading);
   return (
     <ProductForm
       title="Dodaj novi proizvod"

@@ -64,9 +64,9 @@ function EditProduct() {
       return conflict ? null : fieldErrorsOf(error);
     },
     failure: (error) => `Došlo je do problema prilikom uređivanja proizvoda: ${error}`,
-    onSaved: (saved) => {
+    onSaved: (saved, sent) => {
       notices.success(`Uspješno ste uredili proizvod "${saved.title}"`);
-      form.reset(productValues(saved));
+      form.settle(productValues(saved), sent);
       startFrom(saved);
       // The address follows the slug; the same screen is reloaded either way.
       return saved.slug === product.slug

@@ -14,7 +14,7 @@ import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
-import { notePartsChanged } from '../../shared/layout/use-kept-parts.ts';
+import { notePartsChanged } from '../../shared/menu/use-kept-parts.ts';
 import { ScheduleControl } from '../../shared/schedule/schedule-control.tsx';
 import { Couriers } from './couriers.tsx';
 import { Invoicing } from './invoicing.tsx';
@@ -39,10 +39,10 @@ export function Component() {
     save: (api, values, stored) =>
       call(api, 'POST /settings/update-settings', { body: changedSettings(values, stored) }),
     failure: (error) => `Došlo je do problema prilikom uređivanja postavki: ${error}`,
-    onSaved: (answer) => {
+    onSaved: (answer, sent) => {
       notices.success('Uspješno ste uredili postavke.');
       notePartsChanged();
-      form.reset(settingsValues(answer));
+      form.settle(settingsValues(answer), sent);
     },
   });
   const tryOut = () => {

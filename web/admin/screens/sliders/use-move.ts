@@ -16,11 +16,12 @@ export function useMove(sliders: readonly SliderAnswer[]) {
   const { busy, run } = useAction('Došlo je do problema prilikom uređivanja banera');
 
   const save = async (api: ApiClient, changed: readonly SliderAnswer[]) => {
-    for (const slider of changed)
-      await call(api, 'POST /sliders/update-slider/:id', {
-        params: { id: slider._id },
-        body: sliderForm.bodyOf(sliderForm.valuesOf(slider)),
-      });
+    for (const { _id: id, position } of changed) {
+      // Another person may have edited it since the list was read.
+      const stored = await call(api, 'GET /sliders/edit-slider/:id', { params: { id } });
+      const body = sliderForm.bodyOf(sliderForm.valuesOf({ ...stored, position }));
+      await call(api, 'POST /sliders/update-slider/:id', { params: { id }, body });
+    }
     notices.success('Uspješno ste uredili baner');
   };
 

@@ -8,6 +8,7 @@ import { useFields } from '../../../shared/form/use-fields.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
+import { useLatest } from '../../shared/action/use-latest.ts';
 import { LineForm } from './line-form.tsx';
 
 type Props = { countId: string; onDone: () => Promise<void> };
@@ -27,25 +28,28 @@ export function BarcodeCount({ countId, onDone }: Props) {
   const [counted, setCounted] = useState<readonly Counted[]>([]);
   const { ref, errors, refuse, accept } = useFields({});
   const [busy, setBusy] = useState(false);
+  const begin = useLatest();
 
   const search = async (event: SubmitEvent) => {
     event.preventDefault();
     const barcode = field.current?.value.trim() ?? '';
+    const isLatest = begin();
     accept();
     setLines([]);
+    setBusy(barcode !== '');
     if (barcode === '') return;
-    setBusy(true);
     try {
       const found = await call(api, 'GET /stock/counts/:id/lines', {
         params: { id: countId },
         query: { barcode },
       });
+      if (!isLatest()) return;
       setLines(found.items);
       if (found.items.length === 0) ask(`Na ovoj listi nema proizvoda s barkodom ili brojem „${barcode}“.`);
     } catch (failure) {
-      ask(messageOf(failure));
+      if (isLatest()) ask(messageOf(failure));
     } finally {
-      setBusy(false);
+      if (isLatest()) setBusy(false);
     }
   };
   /** Asks for another number, with the reason. */

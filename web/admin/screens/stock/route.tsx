@@ -6,7 +6,6 @@ import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
-import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import type { Later } from '../../shared/action/later-call.ts';
 import { useDone } from '../../shared/action/use-done.ts';
@@ -14,8 +13,9 @@ import { ItemPicker, type PickedItem } from '../../shared/finder/item-picker.tsx
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { useFresh } from '../../shared/live/use-fresh.ts';
 import { ScheduleDialog } from '../../shared/schedule/schedule-dialog.tsx';
-import { May } from '../../shared/session/access.tsx';
+import { May, useMayOpen } from '../../shared/session/access.tsx';
 import { fullPath } from '../../shared/session/screen-access.ts';
+import { ScreenLink } from '../../shared/session/screen-link.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
 import { filterCount, inOneOrder, readTableQuery, type TableSpec } from '../../shared/table/table-query.ts';
@@ -28,6 +28,7 @@ import { loadStockRows, type StockRow } from './stock-rows.ts';
 import { TermsForm } from './terms-form.tsx';
 
 const TITLE = 'Zalihe';
+const CHANGES_PATH = fullPath('zalihe/promjene');
 const ITEMS: Forms = ['stavka', 'stavke', 'stavki'];
 const TABLE: TableSpec = {
   ...inOneOrder('number', 'asc', { search: 100, low: 1, expiring: 1, at: 40 }),
@@ -57,6 +58,7 @@ export function Component() {
   const { query, setFilter } = useTable(TABLE);
   const [open, setOpen] = useState<Open | null>(null);
   const [later, setLater] = useState<Later | null>(null);
+  const mayOpen = useMayOpen();
   const close = () => setOpen(null);
   const done = useDone(close);
   const onMove = (item: PickedItem & ChosenItem) =>
@@ -68,10 +70,12 @@ export function Component() {
       title={TITLE}
       actions={
         <>
-          <ButtonLink to={fullPath('zalihe/promjene')} variant="secondary" size="sm">
-            <ArrowLeftRight size={17} aria-hidden="true" />
-            Promjene zaliha
-          </ButtonLink>
+          {mayOpen(CHANGES_PATH) ? (
+            <ButtonLink to={CHANGES_PATH} variant="secondary" size="sm">
+              <ArrowLeftRight size={17} aria-hidden="true" />
+              Promjene zaliha
+            </ButtonLink>
+          ) : null}
           {at === null ? (
             <May>
               <Button size="sm" onClick={() => setOpen({ kind: 'pick' })}>
@@ -87,10 +91,7 @@ export function Component() {
       {isKept || at !== null ? null : (
         <p className="card p-4 text-ink-soft">
           Trgovina trenutno ne vodi zalihe: proizvodi se prodaju bez ograničenja. Zalihe se uključuju u{' '}
-          <Link to={fullPath('postavke')} className="link">
-            postavkama
-          </Link>
-          ; stanje možete unijeti i prije toga.
+          <ScreenLink to={fullPath('postavke')}>postavkama</ScreenLink>; stanje možete unijeti i prije toga.
         </p>
       )}
       <DataTable

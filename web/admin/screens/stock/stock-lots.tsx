@@ -1,9 +1,9 @@
 import { isoDay } from '../../../../services/rules/dates/dates.ts';
 import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { dateText } from '../../shared/form/date-text.ts';
 import { fullPath } from '../../shared/session/screen-access.ts';
+import { ScreenLink } from '../../shared/session/screen-link.tsx';
 import type { StockRow } from './stock-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,10 +23,7 @@ export function Lots({ lots, expiringDays, moment }: Props) {
     <ul className="grid gap-0.5 text-sm">
       {named.map(({ lot, expires, quantity }) => (
         <li key={lot}>
-          <Link to={lotPath(lot)} className="link">
-            {lot}
-          </Link>
-          : {formatCount(quantity)}
+          <ScreenLink to={lotPath(lot)}>{lot}</ScreenLink>: {formatCount(quantity)}
           {expires === null ? '' : `, do ${dateText(expires)}`}
           <Expiry expires={expires} today={today} soon={soon} />
         </li>

@@ -39,7 +39,7 @@ export function PictureField({
   const mayChange = useMay();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { preview, sending, problem, choose, remove } = usePictureUpload(onChange, hold);
+  const { preview, sending, problem, choose, remove } = usePictureUpload(file, onChange, hold);
   const shown = preview ?? imageUrl(file);
   const wrong = problem ?? error;
 

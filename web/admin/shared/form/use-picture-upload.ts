@@ -6,33 +6,44 @@ import { useApi } from '../../../shared/stores/stores.tsx';
 import { useLatest } from '../action/use-latest.ts';
 import { NO_PICTURE, pictureProblem } from './pictures.ts';
 
+type Preview = {
+  readonly url: string;
+  /** The name that its upload answered; null while it is sent. */
+  readonly file: string | null;
+};
+
 /**
- * Uploads a picture as soon as it is chosen. `onChange` gets the names of its file and of its thumbnail, `hold` every
- * upload.
+ * Uploads a picture as soon as it is chosen. `file` is the form's value; `onChange` gets the names of its file and of its
+ * thumbnail, `hold` every upload.
  */
 export function usePictureUpload(
+  file: string,
   onChange: (picture: UploadAnswer) => void,
   hold: (work: Promise<unknown>) => void,
 ) {
   const api = useApi();
-  const [preview, setPreview] = useState<string | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const begin = useLatest();
 
+  const url = preview?.url;
   useEffect(() => {
-    if (preview !== null) return () => URL.revokeObjectURL(preview);
-  }, [preview]);
+    if (url !== undefined) return () => URL.revokeObjectURL(url);
+  }, [url]);
 
   const send = async (chosen: File) => {
     const isLatest = begin();
-    setPreview(URL.createObjectURL(chosen));
+    const own = URL.createObjectURL(chosen);
+    setPreview({ url: own, file: null });
     setSending(true);
     const body = new FormData();
     body.append('image', chosen);
     try {
       const picture = await call(api, 'POST /upload', { body });
-      if (isLatest()) onChange(picture);
+      if (!isLatest()) return;
+      setPreview({ url: own, file: picture.image });
+      onChange(picture);
     } catch (failure) {
       if (!isLatest()) return;
       setPreview(null);
@@ -43,8 +54,8 @@ export function usePictureUpload(
   };
 
   return {
-    /** The address of the chosen picture in this browser. */
-    preview,
+    /** The address of the chosen picture in this browser; null once the form has another value. */
+    preview: preview && (preview.file ?? file) === file ? preview.url : null,
     sending,
     /** Why the chosen picture is refused. */
     problem,

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import type { TextKey } from '../../../shared/form/use-fields.ts';
 import { type FormOptions, useForm } from '../../../shared/form/use-form.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import { type Later, laterCall } from '../action/later-call.ts';
+import { lostAnswers } from '../action/lost-answers.ts';
 import { isEqual } from './is-equal.ts';
 import { changedMeanwhile, mergeChanges } from './merge-changes.ts';
 
@@ -20,6 +21,7 @@ type Options<V extends object, Answer> = Omit<FormOptions<V, Answer>, 'save'> & 
 export function useTrackedForm<V extends object, Answer>(options: Options<V, Answer>) {
   const [saved, setSaved] = useState(options.initial);
   const [held, setHeld] = useState(0);
+  useEffect(() => lostAnswers.forget, []);
 
   const save = async (api: ApiClient, mine: V): Promise<Answer> => {
     if (!options.readStored) return options.save(api, mine, null);
@@ -62,6 +64,11 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
     void work.then(release, release);
   };
 
+  const settle = (stored: V, sent: V) => {
+    form.setValues((now) => mergeChanges({ opened: sent, stored, mine: now }).values);
+    setSaved(stored);
+  };
+
   const startFrom = (stored: V, next: V) => {
     form.reset(next);
     setSaved(stored);
@@ -70,14 +77,18 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
   return {
     ...form,
     busy: form.busy || held > 0,
+    /** Whether saving waits for an upload. */
+    uploading: held > 0,
     /** Whether a value was changed since the form was opened or saved. */
     dirty: values !== saved && !isEqual(values, saved),
     /** The call that saving would make, which is not made; null, with its errors shown, where a value is wrong. */
     later,
     /** Gives the form the values that are stored. */
-    discard: () => startFrom(options.initial, options.initial),
+    discard: () => form.reset(saved),
     /** Sets new initial values, such as those of an empty form. */
     reset: (next: V) => startFrom(next, next),
+    /** After saving: gives the form the values that are stored by now; what was typed since they were `sent` stays. */
+    settle,
     /** Whether the values differ from the current `stored` ones. */
     rebase: startFrom,
     /** Saving waits for `work`, such as an upload. */

@@ -5,9 +5,9 @@ import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { MenuCount } from '../live/menu-count.tsx';
 import { type MenuEntry, type MenuLink, menuFor, menuOf } from '../menu/menu.ts';
 import { sectionOf } from '../menu/section.ts';
+import { useKeptParts } from '../menu/use-kept-parts.ts';
 import { useMayOpen } from '../session/access.tsx';
 import { MENU, MENU_LINK, SUBMENU, SUBMENU_LINK } from './looks.ts';
-import { useKeptParts } from './use-kept-parts.ts';
 
 /** The administration's areas; of a submenu's, the one that is open is unfolded. */
 export function AdminMenu() {

@@ -6,13 +6,14 @@ export function useLive(ms: number): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== 'idle') return;
-    const timer = setTimeout(() => {
+    // More than once: a reload that ends at once is never seen as under way.
+    const timer = setInterval(() => {
       if (!document.hidden) void revalidate();
     }, ms);
     const onShown = () => void (document.hidden || revalidate());
     document.addEventListener('visibilitychange', onShown);
     return () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', onShown);
     };
   }, [ms, revalidate, state]);

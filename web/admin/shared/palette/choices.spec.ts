@@ -12,7 +12,8 @@ const opens =
   (...roles: Role[]) =>
   (path: string) =>
     mayOpen(roles, path);
-const screens = screenChoices(opens('owner'));
+const NONE_KEPT = { stockKept: false };
+const screens = screenChoices(opens('owner'), NONE_KEPT);
 const found = (question: string, among = screens) => screensNamed(question, among).map(({ name }) => name);
 const pick = (name: string): Choice => {
   const choice = screens.find((screen) => screen.name === name);
@@ -33,9 +34,16 @@ describe('screens', () => {
     expect(found('!')).toEqual([]);
   });
 
+  it('are also those that the shop has turned on', () => {
+    expect(found('zalihe')).toEqual([]);
+    const kept = screenChoices(opens('owner'), { stockKept: true, invoicesKept: true });
+    expect(found('zalihe', kept)).toEqual(['Stanje zaliha', 'Inventura']);
+    expect(found('računi', kept)).toEqual(['Računi']);
+  });
+
   it('are limited to those of the role', () => {
-    expect(found('p', screenChoices(opens('content')))).toEqual(['Poruke', 'Kontrolna ploča']);
-    expect(screenChoices(opens('orders')).map(({ name }) => name)).toEqual([
+    expect(found('p', screenChoices(opens('content'), NONE_KEPT))).toEqual(['Poruke', 'Kontrolna ploča']);
+    expect(screenChoices(opens('orders'), NONE_KEPT).map(({ name }) => name)).toEqual([
       ...['Kontrolna ploča', 'Narudžbe', 'Korisnici', 'Poruke', 'Moj račun'],
     ]);
   });
@@ -99,7 +107,9 @@ describe('the recent choices', () => {
     path: '/administracija/uredjivanje-proizvoda/omega-3',
   };
   const recent = (storage = createMemoryStorage(), ...roles: Role[]) =>
-    recentChoices(storage, screenChoices(opens(...roles)), opens(...roles)).map(({ name }) => name);
+    recentChoices(storage, screenChoices(opens(...roles), NONE_KEPT), opens(...roles)).map(
+      ({ name }) => name,
+    );
 
   it('are screens and products, each once, the latest first, and never a person', () => {
     const storage = createMemoryStorage();

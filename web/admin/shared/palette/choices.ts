@@ -4,7 +4,7 @@ import { formatDate } from '../../../../services/rules/dates/dates.ts';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { foldings } from '../../../../services/rules/texts/folding.ts';
 import { editPath } from '../catalogue/product-path.ts';
-import { ACCOUNT, MENU, menuFor, STOREFRONT_AS_OF } from '../menu/menu.ts';
+import { ACCOUNT, type KeptParts, menuFor, menuOf, STOREFRONT_AS_OF } from '../menu/menu.ts';
 import { orderPath } from '../orders/order-link.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 
@@ -19,12 +19,12 @@ export type Choice = {
 export type Group = { readonly name: string; readonly choices: readonly Choice[] };
 
 /** The screens of the menu, the storefront as of a moment and the own account, as far as they may be opened. */
-export function screenChoices(mayOpen: (path: string) => boolean): Choice[] {
+export function screenChoices(mayOpen: (path: string) => boolean, kept: KeptParts): Choice[] {
   const others = [
     { ...STOREFRONT_AS_OF, icon: History },
     { ...ACCOUNT, icon: UserRound },
   ];
-  const screens = menuFor([...MENU, ...others], mayOpen);
+  const screens = menuFor([...menuOf(kept), ...others], mayOpen);
   return screens.flatMap(({ name: area, icon, path, children = [] }) =>
     (path === undefined
       ? children.map((child) => ({ ...child, note: area }))

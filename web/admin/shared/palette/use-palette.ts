@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { browserStorage } from '../../../shared/stores/storage.ts';
+import { useKeptParts } from '../menu/use-kept-parts.ts';
 import { useMayOpen } from '../session/access.tsx';
 import { type Choice, groupsOf, groupsUnasked, screenChoices, screensNamed } from './choices.ts';
 import { keepChoice } from './kept-choices.ts';
@@ -17,7 +18,7 @@ export function usePalette(onClose: () => void) {
   const question = typed.trim();
   const { answer, error, busy } = useQuickSearch(question);
 
-  const screens = screenChoices(mayOpen);
+  const screens = screenChoices(mayOpen, useKeptParts());
   const named = screensNamed(question, screens);
   const groups =
     question === ''

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { type Forms, pluralForm } from '../../../../services/rules/texts/plural.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import type { DataColumn } from './columns.ts';
@@ -7,6 +8,8 @@ import { filterCount, type TableSort } from './table-query.ts';
 import type { TableControls } from './use-table.ts';
 
 type Props<Row> = { columns: readonly DataColumn<Row>[]; table: TableControls };
+
+const FILTERS: Forms = ['aktivan filter', 'aktivna filtera', 'aktivnih filtera'];
 
 /** Its mark at the end points down, and up once it is open. */
 const SUMMARY = `flex min-h-11.5 list-none items-center gap-2.5 px-4 py-2 text-sm/body font-semibold
@@ -28,7 +31,7 @@ export function FilterPanel<Row>({ columns, table }: Props<Row>) {
         {active > 0 ? (
           <Badge tone="brand">
             {active}
-            <span className="sr-only"> aktivnih filtera</span>
+            <span className="sr-only"> {pluralForm(active, FILTERS)}</span>
           </Badge>
         ) : null}
       </summary>

@@ -177,14 +177,14 @@ function isAwaited({ state, canPay, history }: PaymentAnswer): boolean {
 function sentenceOf(payment: PaymentAnswer): string {
   const { state, slip, canPay, refundDue, method, credit, toPay } = payment;
   if (refundDue > 0) return `Vraćamo vam ${formatPrice(refundDue)}.`;
-  if (method === CASH_ON_DELIVERY && state === 'open')
+  if (method === CASH_ON_DELIVERY && state === 'open' && toPay !== 0)
     return credit === undefined && toPay !== undefined
       ? `Za ovu narudžbu nije naplaćeno ${formatPrice(toPay)}. Javit ćemo vam se za način plaćanja.`
       : 'Narudžbu plaćate pri preuzimanju.';
   if (state === 'paid') return 'Narudžba je plaćena. Hvala vam.';
   if (state === 'refunded') return 'Novac za ovu narudžbu smo vam vratili.';
   if (slip) return 'Narudžbu šaljemo čim uplata stigne na naš račun. Obavezno navedite poziv na broj.';
-  if (!canPay) return 'Narudžba nije plaćena.';
+  if (!canPay) return toPay === 0 ? 'Narudžba se više ne plaća.' : 'Narudžba nije plaćena.';
   if (isAwaited(payment)) return 'Provjeravamo plaćanje …';
   return state === 'refused'
     ? 'Plaćanje karticom nije uspjelo. Novac nije naplaćen.'

@@ -7,6 +7,7 @@ import { Button } from '../../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { ParcelList } from '../../../../shared/ui/orders/parcel-list.tsx';
 import { useDone } from '../../../shared/action/use-done.ts';
+import { mailed } from '../../../shared/orders/mailed.ts';
 import { May } from '../../../shared/session/access.tsx';
 import { OrderPanel } from '../order-panel.tsx';
 import { ParcelForm } from './parcel-form.tsx';
@@ -14,12 +15,16 @@ import { ParcelLabel } from './parcel-label.tsx';
 import { isTaken, unsentOf } from './parcel-values.ts';
 import { ParcelWithdrawal } from './parcel-withdrawal.tsx';
 
-const SENT = 'Pošiljka je zabilježena, a kupac dobija email.';
-const ANNOUNCED = 'Pošiljka se najavljuje kuriru. Kupac dobija email kada je kurir primi.';
+const SENT = 'Pošiljka je zabilježena';
+const ANNOUNCED = 'Pošiljka se najavljuje kuriru.';
 
 /** Nothing is announced that has left already, or that its customer fetches. */
 function mayAnnounce({ status, shippingMethod }: OrderAnswer): boolean {
   return status !== 'Poslana' && shippingMethod !== FREE_PICKUP;
+}
+
+function announcedTo({ email }: OrderAnswer): string {
+  return email === '' ? ANNOUNCED : `${ANNOUNCED} Kupac dobija email kada je kurir primi.`;
 }
 
 function byHand({ service: _, ...courier }: Courier): Courier {
@@ -69,7 +74,7 @@ export function OrderParcels({ order, lines, couriers }: Props) {
           unsent={unsent}
           couriers={mayAnnounce(order) ? couriers : couriers.map(byHand)}
           onClose={close}
-          onSent={(announced) => done(announced ? ANNOUNCED : SENT)}
+          onSent={(announced) => done(announced ? announcedTo(order) : mailed(SENT, order))}
         />
       </Dialog>
     </OrderPanel>

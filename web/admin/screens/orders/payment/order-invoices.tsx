@@ -30,12 +30,12 @@ export function OrderInvoices({ order, documents, invoicesKept }: Props) {
   const { invoices } = order;
   const isUndone = order.status === 'Otkazana' || order.status === 'Vraćena';
   const mayIssue =
-    invoicesKept && !isUndone && order.email !== '' && invoices.every(({ cancelled }) => cancelled === 1);
+    invoicesKept && !isUndone && order.name !== '' && invoices.every(({ cancelled }) => cancelled === 1);
   if (!invoicesKept && invoices.length === 0) return null;
   const issue = () =>
     run(async (api) => {
       const { number } = await call(api, 'POST /orders/:id/invoice', { params: { id: order._id } });
-      await done(`Račun ${number} je izdat, a kupac ga dobija emailom.`);
+      await done(`Račun ${number} je izdat${order.email === '' ? '' : ', a kupac ga dobija emailom'}.`);
     });
   return (
     <OrderPanel id="racuni-narudzbe" title="Račun">

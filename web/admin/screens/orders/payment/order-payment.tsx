@@ -27,12 +27,14 @@ const STEPS: Readonly<Record<Step['type'], string>> = {
 const SOURCES = { '': '', card: 'kartica', statement: 'izvod banke', hand: 'uneseno ručno' } as const;
 
 /** The payment of the order, with its actions. Nothing for cash without a record. */
-export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer | null }) {
+export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer }) {
   const [marking, setMarking] = useState(false);
-  if (payment === null) return null;
   const { state, method, reference, history, refundDue, toPay = 0 } = payment;
   // Cash is collected at the door, unless the parcel that collects it came back.
-  const isMissing = method === CASH_ON_DELIVERY && order.status === 'Isporučena' && toPay > 0;
+  const isByCash = method === CASH_ON_DELIVERY;
+  const isMissing = isByCash && order.status === 'Isporučena' && toPay > 0;
+  const isPlain = isByCash && !isMissing && !order.exchangeOf;
+  if (isPlain && history.length === 0 && refundDue === 0) return null;
   return (
     <OrderPanel id="placanje" title="Plaćanje">
       <div className="flex flex-wrap items-center gap-2">
@@ -65,7 +67,7 @@ export function OrderPayment({ order, payment }: { order: OrderAnswer; payment: 
         </ol>
       )}
       {refundDue > 0 ? <Refund order={order} payment={payment} /> : null}
-      {isMissing || (method !== CASH_ON_DELIVERY && (state === 'open' || state === 'refused')) ? (
+      {isMissing || (!isByCash && (state === 'open' || state === 'refused')) ? (
         <May call="POST /orders/:id/payments">
           <div>
             <Button size="sm" variant="secondary" onClick={() => setMarking(true)}>

@@ -7,6 +7,7 @@ import { amountText, parseAmount } from '../../../shared/form/amounts.ts';
 import { amount, errorsOf, required } from '../../../shared/form/checks.ts';
 import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../../shared/form/use-tracked-form.ts';
+import { mailed } from '../../../shared/orders/mailed.ts';
 
 /** The sum that was received for an order. */
 export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function PaidForm({ order, onClose }: { order: OrderAnswer; onClose: () =
         body: { amount: parseAmount(values.amount) ?? 0 },
       }),
     failure: (error) => `Uplata nije zabilježena: ${error}`,
-    onSaved: () => done('Narudžba je plaćena, a kupac dobija email.'),
+    onSaved: () => done(mailed('Narudžba je plaćena', order)),
   });
   return (
     <form {...form.props} className="mt-3 grid gap-4" aria-label="Uplata">

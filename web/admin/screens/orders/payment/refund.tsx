@@ -9,17 +9,17 @@ import { May } from '../../../shared/session/access.tsx';
 
 /** The sum to refund, and its button. */
 export function Refund({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer }) {
-  const sum = formatPrice(payment.refundDue);
+  const { refundDue, refundDueByHand: byHand } = payment;
+  const sum = formatPrice(refundDue);
+  const given = formatPrice(byHand);
   const { ask, dialog } = useConfirmed<string>({
     question: () =>
-      payment.refundedByProvider
-        ? `Vratiti ${sum} na karticu kupca?`
-        : `Jeste li kupcu vratili ${sum} na njegov račun?`,
+      byHand === 0 ? `Vratiti ${sum} na karticu kupca?` : `Jeste li kupcu vratili ${given} na njegov račun?`,
     run: async (api, id) => {
       // An automatic refund to a card may have happened meanwhile.
-      const body = payment.refundedByProvider ? {} : { amount: payment.refundDue };
+      const body = byHand === 0 ? {} : { amount: byHand };
       await call(api, 'POST /orders/:id/refunds', { params: { id }, body });
-      return `Povrat od ${sum} je zabilježen.`;
+      return `Povrat od ${byHand === 0 ? sum : given} je zabilježen.`;
     },
     failure: 'Novac nije vraćen',
   });
@@ -28,11 +28,13 @@ export function Refund({ order, payment }: { order: OrderAnswer; payment: Paymen
       <p>
         Za povrat: <strong>{sum}</strong>
       </p>
-      {payment.refundedByProvider ? (
+      {byHand === refundDue ? null : (
         <p className="text-sm text-ink-soft">
-          Šalje se na karticu samo od sebe, dok ga kartična kuća ne potvrdi.
+          {byHand === 0
+            ? 'Šalje se na karticu samo od sebe, dok ga kartična kuća ne potvrdi.'
+            : `Od toga se ${formatPrice(refundDue - byHand)} šalje na karticu samo od sebe, dok ga kartična kuća ne potvrdi.`}
         </p>
-      ) : null}
+      )}
       <May call="POST /orders/:id/refunds">
         <div>
           <Button size="sm" onClick={() => ask(order._id)}>

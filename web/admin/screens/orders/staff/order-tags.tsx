@@ -22,12 +22,16 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
   const { busy: isRemoving, run } = useAction(FAILURE);
   // None while they cannot be loaded, since one can type as well.
   const { answer: inUse } = useAnswer('', (api) => call(api, 'GET /orders/tags'));
-  const save = (api: ApiClient, next: string[]) =>
-    call(api, 'POST /orders/:id/tags', { params: { id: order._id }, body: { tags: next } });
+  const params = { id: order._id };
+  /** Changes the tags that are stored by now: others may have been added since the order was loaded. */
+  const save = async (api: ApiClient, next: (stored: readonly string[]) => string[]) => {
+    const { tags: stored = [] } = await call(api, 'GET /orders/single-order-id/:id', { params });
+    return call(api, 'POST /orders/:id/tags', { params, body: { tags: next(stored) } });
+  };
 
   const form = useForm({
     initial: { tag: '' },
-    save: (api, { tag }) => save(api, [...tags, tag]),
+    save: (api, { tag }) => save(api, (stored) => [...stored, tag]),
     failure: (error) => `${FAILURE}: ${error}`,
     onSaved: (_, { tag: saved }) => {
       // Text typed meanwhile stays.
@@ -38,10 +42,7 @@ export function OrderTags({ order }: { order: OrderAnswer }) {
   const busy = isRemoving || form.busy;
   const remove = (tag: string) =>
     run(async (api) => {
-      await save(
-        api,
-        tags.filter((other) => other !== tag),
-      );
+      await save(api, (stored) => stored.filter((other) => other !== tag));
       await revalidate();
     });
 

@@ -73,11 +73,15 @@ function StepForm({ step, order, returnable, onClose }: FormProps) {
   return (
     <form {...form.props} className="mt-3 grid gap-4">
       <p className="text-ink-soft">{effect}</p>
-      {/* An erased customer has no address to notify. */}
-      {order.email === '' ? null : (
+      {/* An erased customer reads nothing any more. */}
+      {order.name === '' ? null : (
         <TextArea
           label="Napomena za kupca (nije obavezna)"
-          hint="Stoji u emailu i u toku narudžbe koji kupac vidi."
+          hint={
+            order.email === ''
+              ? 'Stoji u toku narudžbe koji kupac vidi.'
+              : 'Stoji u emailu i u toku narudžbe koji kupac vidi.'
+          }
           rows={3}
           maxLength={LONGEST_NOTE}
           {...form.text('note')}

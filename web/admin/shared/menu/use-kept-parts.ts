@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { call } from '../../../shared/api/call.ts';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';
-import type { KeptParts } from '../menu/menu.ts';
+import type { KeptParts } from './menu.ts';
 
 /** How often the settings were saved here since the page was loaded. */
 const saved = createStore(() => 0);

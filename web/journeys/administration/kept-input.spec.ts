@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AdminShop, notice, openAdminShop, show } from '../admin-shop.testing.ts';
+import { hasChromium, whyNot } from '../browser.testing.ts';
+import { dropAnswer, holdAnswer } from '../held-answer.testing.ts';
+
+let shop: AdminShop;
+
+describe.skipIf(!hasChromium)(`what is typed in the back office${whyNot}`, () => {
+  beforeAll(async () => {
+    shop = await openAdminShop();
+    await shop.ask('/settings/update-settings', { stockKept: 1 });
+    await shop.ask('/products/add-product', {
+      title: 'Omega 3',
+      slug: 'omega-3',
+      purpose: 'Za srce',
+      price: 2000,
+      brand: 15,
+      category: 53,
+      localProductKey: 'GWS-1',
+      status: 'Objavljeno',
+      image: 'empty',
+    });
+  });
+  afterAll(() => shop?.close());
+
+  it('stays while an earlier change is saved', async () => {
+    const page = await shop.office('/administracija/postavke');
+    const form = page.getByRole('form', { name: 'Postavke trgovine' });
+    const [threshold, days] = [form.getByLabel('Malo na stanju od'), form.getByLabel('Ističe uskoro (dana)')];
+    await threshold.fill('7');
+    const held = await holdAnswer(page, '**/api/settings/update-settings');
+    await form.getByRole('button', { name: 'Sačuvaj postavke' }).click();
+    await held.asked;
+    await days.fill('45');
+    await held.release();
+    await notice(page, 'Uspješno ste uredili postavke.');
+    await expect.poll(() => days.inputValue()).toBe('45');
+    await expect.poll(() => threshold.inputValue()).toBe('7');
+  });
+
+  it('is booked once though its answer was lost', async () => {
+    const page = await shop.office('/administracija/zalihe');
+    await page.getByRole('button', { name: 'Nova promjena' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Proizvod').fill('omega');
+    await dialog.getByLabel('Proizvod').press('Enter');
+    await dialog.getByLabel('Primljeno komada').fill('5');
+    const { dropped } = await dropAnswer(page, '**/api/stock/movements');
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await dropped;
+    await dialog
+      .getByText(/Nema veze s prodavnicom/)
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await page.getByText('Zalihe su promijenjene.').waitFor();
+    const { items } = await shop.ask<{ items: object[] }>('/stock/movements?page=1&pageSize=10');
+    expect(items).toHaveLength(1);
+  });
+
+  it('stays when the screen cannot be loaded again, which is said once', async () => {
+    const page = await shop.office('/administracija/projekcije');
+    const heading = page.getByRole('heading', { level: 1, name: 'Projekcije' });
+    await heading.waitFor();
+    let lost = 0;
+    await page.route('**/api/projections', (call) => {
+      lost += 1;
+      return call.abort();
+    });
+    await expect.poll(() => lost, { timeout: 15_000 }).toBeGreaterThan(1);
+    const away = page.getByText('Nema veze s prodavnicom. Prikazano je posljednje učitano stanje.');
+    await expect.poll(() => away.count()).toBe(1);
+    await expect.poll(() => heading.count()).toBe(1);
+    await page.unroute('**/api/projections');
+    await away.waitFor({ state: 'detached' });
+  });
+
+  it('by another person stays when a banner is moved', async () => {
+    const add = (name: string, position: number) =>
+      shop.ask<{ _id: string }>('/sliders/add-slider', { name, link: '/akcija', position, published: 1 });
+    const [first] = [await add('Proljeće', 1), await add('Ljeto', 2)];
+    const page = await shop.office('/administracija');
+    await show(page, '/administracija/baneri');
+    const down = page.getByRole('button', { name: 'Pomjeri nazad: Proljeće' });
+    await down.waitFor();
+    const edited = { name: 'Proljeće', link: '/ponuda-sedmice', position: 1, published: 1 };
+    await shop.ask(`/sliders/update-slider/${first._id}`, edited);
+    await down.click();
+    await notice(page, 'Uspješno ste uredili baner');
+    const banners = await shop.ask<{ name: string; link: string }[]>('/sliders');
+    expect(banners.map(({ name, link }) => [name, link])).toEqual([
+      ['Ljeto', '/akcija'],
+      ['Proljeće', '/ponuda-sedmice'],
+    ]);
+  });
+});
