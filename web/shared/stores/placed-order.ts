@@ -19,7 +19,8 @@ export type PlacedOrder = {
   /** The customer was sent to the card provider's page, and has not been back on the order's. */
   atProvider?: boolean;
 };
-type OrderKey = { generatedOrderId: string; orderKey: string };
+/** `cartDeleted`: nothing is left to delete of it. */
+type OrderKey = { generatedOrderId: string; orderKey: string; cartDeleted?: boolean };
 
 /** Notes that a cart is being ordered. */
 export function keepAttempt(storage: KeyValueStorage, cartId: string): void {
@@ -67,7 +68,20 @@ export function forgetOrders(storage: KeyValueStorage): void {
 
 /** The key to an order that this browser placed, null for any other. */
 export function storedOrderKey(storage: KeyValueStorage, generatedOrderId: string): string | null {
-  return readKeys(storage).find((key) => key.generatedOrderId === generatedOrderId)?.orderKey ?? null;
+  return storedOrder(storage, generatedOrderId)?.orderKey ?? null;
+}
+
+/** An order that this browser placed, null for any other. */
+export function storedOrder(storage: KeyValueStorage, generatedOrderId: string): OrderKey | null {
+  return readKeys(storage).find((key) => key.generatedOrderId === generatedOrderId) ?? null;
+}
+
+/** Notes that the cart of an order is gone. */
+export function noteCartDeleted(storage: KeyValueStorage, generatedOrderId: string): void {
+  const keys = readKeys(storage).map((key) =>
+    key.generatedOrderId === generatedOrderId ? { ...key, cartDeleted: true } : key,
+  );
+  storage.setItem(ORDER_KEYS_KEY, JSON.stringify(keys));
 }
 
 function write(storage: KeyValueStorage, order: PlacedOrder): void {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiClient, ApiError } from '../../shared/api/client.ts';
-import { keepPlacedOrder } from '../../shared/stores/placed-order.ts';
+import { forgetOrders, keepPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { createMemoryStorage } from '../../shared/stores/storage.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** The calls that a page makes for the order; all are refused. */
 async function callsFor(
-  order: { readedByAdmin: 0 | 1; cartId: string },
+  order: { readedByAdmin: 0 | 1; cartId: string; generatedOrderId?: number },
   storage = createMemoryStorage(),
 ): Promise<string[]> {
   const calls: string[] = [];
@@ -35,9 +35,16 @@ describe('an order that its customer opens', () => {
     expect(await callsFor({ readedByAdmin: 1, cartId: 'c1' })).toEqual([]);
   });
 
-  it('does not lose its cart twice in a browser', async () => {
+  it('does not lose its cart twice in a browser, also when another order is opened in between', async () => {
     const storage = createMemoryStorage();
+    for (const generatedOrderId of [7, 8])
+      keepPlacedOrder(storage, 'c', { generatedOrderId: `${generatedOrderId}`, orderKey: 'k' });
     expect(await callsFor({ readedByAdmin: 0, cartId: 'c1' }, storage)).toEqual([MARK, DELETE]);
+    const other = { readedByAdmin: 0, cartId: 'c2', generatedOrderId: 8 } as const;
+    expect(await callsFor(other, storage)).toContain('DELETE /api/cart/delete-cart/c2');
+    expect(await callsFor({ readedByAdmin: 1, cartId: 'c1' }, storage)).toEqual([]);
+    // No key is left when the visitor signs out.
+    forgetOrders(storage);
     expect(await callsFor({ readedByAdmin: 1, cartId: 'c1' }, storage)).toEqual([]);
   });
 

@@ -2,13 +2,10 @@ import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts
 import { call } from '../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../shared/api/client.ts';
 import { keyQuery } from '../../shared/api/key-query.ts';
-import { storedOrderKey } from '../../shared/stores/placed-order.ts';
+import { noteCartDeleted, storedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage, type KeyValueStorage } from '../../shared/stores/storage.ts';
 
 type Opened = Pick<OrderAnswer, '_id' | 'generatedOrderId' | 'cartId' | 'readedByAdmin'>;
-
-/** The last order whose cart this browser has deleted: it need not ask again. */
-const SETTLED_KEY = 'settledOrder';
 
 /**
  * Marks an order as read and deletes its cart (specification/storefront §10); the browser that placed it also does so where
@@ -20,9 +17,10 @@ export async function settleOrder(
   orderKey: string | null,
   storage: KeyValueStorage = browserStorage(),
 ): Promise<void> {
-  const { _id: id, generatedOrderId, cartId, readedByAdmin } = order;
-  const isFirst = readedByAdmin === 0 || storedOrderKey(storage, String(generatedOrderId)) !== null;
-  const isCartLeft = isFirst && cartId !== '' && storage.getItem(SETTLED_KEY) !== id;
+  const { _id: id, cartId, readedByAdmin } = order;
+  const number = String(order.generatedOrderId);
+  const placed = storedOrder(storage, number);
+  const isCartLeft = cartId !== '' && (placed ? !placed.cartDeleted : readedByAdmin === 0);
   await Promise.allSettled([
     readedByAdmin === 0 &&
       call(api, 'POST /orders/update-order-read-by-admin/:id', {
@@ -30,7 +28,7 @@ export async function settleOrder(
         query: keyQuery(orderKey),
         body: { readedByAdmin: 1 },
       }),
-    isCartLeft && deleteCart(api, cartId).then(() => storage.setItem(SETTLED_KEY, id)),
+    isCartLeft && deleteCart(api, cartId).then(() => noteCartDeleted(storage, number)),
   ]);
 }
 
