@@ -51,6 +51,39 @@ describe('the key of a change', () => {
     forget();
   });
 
+  it.each([
+    ['POST', '/api/live/presence', { product: null }],
+    ['POST', '/api/what-if', {}],
+    ['PATCH', '/api/stock/movements', {}],
+  ])('stays that of a lost answer after %s %s', async (method, address, body) => {
+    const { client, book, keys } = given('lost');
+    await book();
+    await client.send(method, address, body);
+    await book();
+    expect(keys[2]).toBe(keys[0]);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it.each([
+    ['POST', '/api/stock/movements', { quantity: 6 }],
+    ['DELETE', '/api/products/1', undefined],
+  ])('is a new one after %s %s %o', async (method, address, body) => {
+    const { client, book, keys } = given('lost');
+    await book();
+    await client.send(method, address, body);
+    await book();
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('is another after its form was closed, also where the answer is lost later', async () => {
+    const { book, keys, forget } = given('lost');
+    const sent = book();
+    forget();
+    await sent;
+    await book();
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('is sent with no question and no file', async () => {
     const { client, keys } = given();
     await client.send('GET', '/api/stock');

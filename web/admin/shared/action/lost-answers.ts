@@ -8,33 +8,44 @@ const newKey = () =>
  * answered by the first result. Every other attempt has a key of its own, since a refusal is no result.
  */
 export function createLostAnswers(send: Fetch) {
-  /** The keys of the changes whose answers were lost, by what was sent. */
-  const keys = new Map<string, string>();
+  /** The keys of the changes whose answers were lost, by where and what was sent. */
+  let keys = new Map<string, Map<string, string>>();
 
   const fetchKeyed = async (...[address, init = {}]: Parameters<Fetch>): Promise<Response> => {
-    if (init.method === 'GET' || typeof init.body !== 'string') return send(address, init);
-    const sent = `${init.method} ${String(address)} ${init.body}`;
-    const key = keys.get(sent) ?? newKey();
+    const { method, body } = init;
+    if (method === 'GET') return send(address, init);
+    if (typeof body !== 'string') {
+      const answer = await send(address, init);
+      // What was deleted may be wanted once more.
+      if (answer.ok) for (const lost of keys.values()) lost.clear();
+      return answer;
+    }
+    const called = `${method} ${String(address)}`;
+    const lost = keys.get(called) ?? new Map<string, string>();
+    keys.set(called, lost);
+    const key = lost.get(body) ?? newKey();
     const headers = new Headers(init.headers);
     headers.set('Idempotency-Key', key);
     // Before the answer: another one of the same may be sent meanwhile on purpose.
-    keys.delete(sent);
+    lost.delete(body);
     try {
       const answer = await send(address, { ...init, headers });
-      if (answer.status >= 500) keys.set(sent, key);
-      // After another change the same one may be wanted once more.
-      else if (answer.ok) keys.clear();
+      if (answer.status >= 500) lost.set(body, key);
+      // After another change there the same one may be wanted once more.
+      else if (answer.ok) lost.clear();
       return answer;
     } catch (error) {
-      keys.set(sent, key);
+      lost.set(body, key);
       throw error;
     }
   };
 
   return {
     fetch: fetchKeyed,
-    /** After a form is closed, the same change is another one. */
-    forget: () => keys.clear(),
+    /** After a form is closed, the same change is another one, also where an answer of the form is lost later. */
+    forget: () => {
+      keys = new Map();
+    },
   };
 }
 
