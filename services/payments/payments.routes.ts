@@ -122,7 +122,7 @@ export function paymentsRoutes(deps: PaymentsDeps) {
         await cards.sendRefunds(id, context);
       } catch (error) {
         if (!(error instanceof ProviderAway)) throw error;
-        if (byHand.events.length === 0) throw new Rejected(REFUND_LATER.error);
+        if (byHand.events.length === 0 && !byHand.repeated) throw new Rejected(REFUND_LATER.error);
       }
       const { position } = await handler.load(orderDecider, id);
       reply.at(position);

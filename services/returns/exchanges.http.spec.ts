@@ -229,16 +229,19 @@ describe('an exchange that is paid by its credit and by card', () => {
       refundDueByHand: 4000,
       refundedByProvider: false,
     });
-    const given = (amount: number) => ask.post(`/orders/${orderId}/refunds`, { amount }, shop.asAdmin);
+    const given = (amount: number, headers = shop.asAdmin) =>
+      ask.post(`/orders/${orderId}/refunds`, { amount }, headers);
     expect(codeOf(await given(5900))).toEqual([409, 'refund_due_changed']);
-    const byHand = await given(4000);
-    expect([byHand.statusCode, byHand.json()]).toMatchObject([
-      200,
-      { refundDue: 1900, refundDueByHand: 0, refundedByProvider: true },
-    ]);
-    expect(codeOf(await given(1900))).toEqual([409, 'payment_provider_away']);
+    const keyed = { ...shop.asAdmin, 'idempotency-key': newId() };
+    for (const byHand of [await given(4000, keyed), await given(4000, keyed)])
+      expect([byHand.statusCode, byHand.json()]).toMatchObject([
+        200,
+        { refundDue: 1900, refundDueByHand: 0, refundedByProvider: true },
+      ]);
+    expect(codeOf(await given(1900))).toEqual([409, 'refund_due_changed']);
+    expect(codeOf(await given(0))).toEqual([409, 'payment_provider_away']);
     provider.setAway(false);
-    await given(1900);
+    expect((await given(0)).statusCode).toBe(200);
     await expect.poll(() => paymentOf(orderId)).toMatchObject({ refundDue: 0 });
   });
 });

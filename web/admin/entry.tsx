@@ -25,6 +25,8 @@ const SIGNED_OUT =
 
 /** While a screen cannot be loaded again. */
 const AWAY = 'Nema veze s prodavnicom. Prikazano je posljednje učitano stanje.';
+/** When it is loaded again, unless it loads itself sooner. */
+const AGAIN_MS = 10_000;
 
 /** Draws the administration into the shell. There is nothing to hydrate: the server does not know the user. */
 function start(root: HTMLElement): void {
@@ -45,10 +47,18 @@ function start(root: HTMLElement): void {
   // The screens have their own titles; the shell's would stay the first one in the head and win.
   document.querySelector('title')?.remove();
   const guard = createGuard(stores.session);
+  const awayNotice = () => stores.notices.getState().notices.find(({ text }) => text === AWAY);
+  let again: number | undefined;
   const keepShown = createLastShown({
-    onAway: () => stores.notices.danger(AWAY),
+    account: () => stores.session.getState().claims?._id,
+    onAway: () => {
+      // Saving dismisses the notices of failures.
+      if (!awayNotice()) stores.notices.danger(AWAY);
+      window.clearTimeout(again);
+      again = window.setTimeout(() => void router.revalidate(), AGAIN_MS);
+    },
     onBack: () => {
-      const away = stores.notices.getState().notices.find(({ text }) => text === AWAY);
+      const away = awayNotice();
       if (away) stores.notices.dismiss(away.id);
     },
   });

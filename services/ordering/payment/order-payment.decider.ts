@@ -117,10 +117,8 @@ function refundByHand(
   { amount }: Extract<PaymentCommand, { type: 'RefundByHand' }>,
   state: OrderState,
 ): Decision {
-  const all = refundsDue(state);
-  const due = all.filter(({ source }) => source !== 'card');
-  // Where cards alone get money back, the caller names their sum.
-  const sum = (due.length > 0 ? due : all).reduce((total, one) => total + one.amount, 0);
+  const due = refundsDue(state).filter(({ source }) => source !== 'card');
+  const sum = due.reduce((total, one) => total + one.amount, 0);
   const refunded = due.map(
     (one) => ({ type: 'PaymentRefunded', data: { reference: one.reference, amount: one.amount } }) as const,
   );

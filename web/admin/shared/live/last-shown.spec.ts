@@ -7,8 +7,16 @@ const STOCK = 'https://shop.invalid/administracija/zalihe';
 
 function screens() {
   const noticed: string[] = [];
-  const keep = createLastShown({ onAway: () => noticed.push('away'), onBack: () => noticed.push('back') });
-  return { keep, noticed };
+  let account = 'amra';
+  const keep = createLastShown({
+    account: () => account,
+    onAway: () => noticed.push('away'),
+    onBack: () => noticed.push('back'),
+  });
+  const signIn = (other: string) => {
+    account = other;
+  };
+  return { keep, noticed, signIn };
 }
 /** As `pageLoader` refuses: 503 without a connection. */
 const lost =
@@ -16,14 +24,14 @@ const lost =
   () =>
     Promise.reject(refusal(status, 'no_connection', ''));
 
-it('keeps its data while the shop does not answer, and says so once', async () => {
+it('keeps its data while the shop does not answer, and says so each time', async () => {
   const { keep, noticed } = screens();
   expect(await keep(JOBS, async () => 'first')).toBe('first');
   expect(await keep(JOBS, lost())).toBe('first');
   expect(await keep(JOBS, lost(502))).toBe('first');
-  expect(noticed).toEqual(['away']);
+  expect(noticed).toEqual(['away', 'away']);
   expect(await keep(JOBS, async () => 'second')).toBe('second');
-  expect(noticed).toEqual(['away', 'back']);
+  expect(noticed).toEqual(['away', 'away', 'back']);
 });
 
 it('is replaced by the reason when it is opened anew, or refused', async () => {
@@ -37,4 +45,11 @@ it('is replaced by the reason when it is opened anew, or refused', async () => {
   });
   await expect(keep(STOCK, () => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
   expect(noticed).toEqual([]);
+});
+
+it('is not kept for another account', async () => {
+  const { keep, signIn } = screens();
+  await keep(STOCK, async () => 'of Amra');
+  signIn('boris');
+  await expect(keep(STOCK, lost())).rejects.toMatchObject({ init: { status: 503 } });
 });

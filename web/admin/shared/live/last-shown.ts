@@ -1,16 +1,24 @@
 type Shown = { readonly address: string; readonly data: unknown };
 
+type Options = {
+  readonly account: () => string | undefined;
+  readonly onAway: () => void;
+  readonly onBack: () => void;
+};
+
 export type LastShown = ReturnType<typeof createLastShown>;
 
 /**
  * Keeps a screen while the shop is away: when the address that is shown is loaded again and no answer comes, its last data
- * stay, with everything typed. `onAway` is called once for each time away, `onBack` when it ends.
+ * stay, with everything typed. `onAway` is called for each load without an answer, `onBack` when one comes again. `account` is
+ * that of the session: another one sees nothing of it.
  */
-export function createLastShown({ onAway, onBack }: { onAway: () => void; onBack: () => void }) {
+export function createLastShown({ account, onAway, onBack }: Options) {
   let shown: Shown | null = null;
   let isAway = false;
 
-  return async (address: string, load: () => Promise<unknown>): Promise<unknown> => {
+  return async (path: string, load: () => Promise<unknown>): Promise<unknown> => {
+    const address = `${account()} ${path}`;
     try {
       const data = await load();
       shown = { address, data };
@@ -19,8 +27,8 @@ export function createLastShown({ onAway, onBack }: { onAway: () => void; onBack
       return data;
     } catch (error) {
       if (shown?.address !== address || !isUnanswered(error)) throw error;
-      if (!isAway) onAway();
       isAway = true;
+      onAway();
       return shown.data;
     }
   };

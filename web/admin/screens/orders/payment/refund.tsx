@@ -9,7 +9,9 @@ import { May } from '../../../shared/session/access.tsx';
 
 /** The sum to refund, and its button. */
 export function Refund({ order, payment }: { order: OrderAnswer; payment: PaymentAnswer }) {
-  const { refundDue, refundDueByHand: byHand } = payment;
+  const { refundDue } = payment;
+  // An older server answers no sum by hand.
+  const byHand = payment.refundDueByHand ?? (payment.refundedByProvider ? 0 : refundDue);
   const sum = formatPrice(refundDue);
   const given = formatPrice(byHand);
   const { ask, dialog } = useConfirmed<string>({
@@ -17,8 +19,7 @@ export function Refund({ order, payment }: { order: OrderAnswer; payment: Paymen
       byHand === 0 ? `Vratiti ${sum} na karticu kupca?` : `Jeste li kupcu vratili ${given} na njegov račun?`,
     run: async (api, id) => {
       // An automatic refund to a card may have happened meanwhile.
-      const body = byHand === 0 ? {} : { amount: byHand };
-      await call(api, 'POST /orders/:id/refunds', { params: { id }, body });
+      await call(api, 'POST /orders/:id/refunds', { params: { id }, body: { amount: byHand } });
       return `Povrat od ${byHand === 0 ? sum : given} je zabilježen.`;
     },
     failure: 'Novac nije vraćen',
