@@ -45,6 +45,20 @@ it('gives no version out again that it had before a lost connection', async () =
   await readModels.close();
 });
 
+it('tells clients the same version after a lost connection, as other processes do', async () => {
+  await pool.query("insert into projections.generations values ('told', 1, 1, 'live', '10')");
+  const readModels = await createReadModels({ pool, listener });
+  const before = readModels.publicVersion('told');
+  const epoch = readModels.epoch();
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listener' and datname = current_database()",
+  );
+  await expect.poll(() => readModels.epoch()).toBeGreaterThan(epoch);
+  const other = await createReadModels({ pool, listener });
+  expect([readModels.publicVersion('told'), other.publicVersion('told')]).toEqual([before, before]);
+  await Promise.all([readModels.close(), other.close()]);
+});
+
 it('counts nothing as shown that a fail-over has lost, even before it listens again', async () => {
   const [before, after] = ['5' as Position, '10' as Position];
   await pool.query("insert into projections.generations values ('gone', 1, 1, 'live', '10')");

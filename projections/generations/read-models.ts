@@ -174,8 +174,19 @@ export async function createReadModels({
 
   // Of each answer: without a list for each.
   function versionOf(names: readonly string[]): string {
-    let version = `${epoch}`;
+    let version = '';
     for (const name of names) version += `-${live.get(name)?.generation ?? 0}.${changedOf(name)}`;
+    return version;
+  }
+
+  /** The version of those, and of what their answers also show. */
+  function shownVersion(names: readonly string[]): string {
+    let version = versionOf(names);
+    for (const name of names) {
+      const companion = companionOf(name);
+      // Data of a companion may expire with the day, as a lot does.
+      if (companion !== undefined) version += `${versionOf([companion])}-${isoDay(new Date())}`;
+    }
     return version;
   }
 
@@ -205,17 +216,11 @@ export async function createReadModels({
       return schemaOf(name, known.generation);
     },
     /** Changes whenever rows of one of these read models, or of their companions, may have changed. */
-    version(...names: readonly string[]): string {
-      let version = versionOf(names);
-      for (const name of names) {
-        const companion = companionOf(name);
-        // Data of a companion may expire with the day, as a lot does.
-        if (companion !== undefined) version += `${versionOf([companion])}-${isoDay(new Date())}`;
-      }
-      return version;
-    },
+    version: (...names: readonly string[]): string => `${epoch}${shownVersion(names)}`,
+    /** The same for clients, which compare the versions of several processes: without the epoch. */
+    publicVersion: (...names: readonly string[]): string => shownVersion(names),
     /** Changes whenever rows of one of these read models may have changed; for answers that show no companion. */
-    versionAlone: (...names: readonly string[]): string => versionOf(names),
+    versionAlone: (...names: readonly string[]): string => `${epoch}${versionOf(names)}`,
     position(name: string): Position {
       const companion = companionOf(name);
       return companion === undefined
@@ -238,7 +243,7 @@ export async function createReadModels({
     },
     /**
      * Grows with each lost connection, perhaps in a fail-over that lost states and gives their positions out again: what a process
-     * has read before counts no more. Part of every version; `followVersion` then reads its copy whole.
+     * has read before counts no more. Part of every version that a process compares with its own; `followVersion` then reads its copy whole.
      */
     epoch: (): number => epoch,
     /** Whether an operator has paused it. */

@@ -56,8 +56,8 @@ export function stockAlerts({ alerts, mails, shown }: StockAlertsDeps) {
     const last = events.at(-1);
     if (!last) return;
     await untilShown(last, 'alerts');
-    await untilShown(last, 'catalogue');
     if (!(await alerts.isAwaited())) return;
+    await untilShown(last, 'catalogue');
     const moved = new Map(events.map((event) => [event.id, event]));
     await eachAtOnce(moved.values(), AT_ONCE, (event) => alerts.itemMoved(event.id, contextOf(event)));
   }

@@ -16,7 +16,10 @@ export type DashboardDeps = {
   /** Imports that did not finish. */
   readonly failedImports?: (() => Promise<number>) | undefined;
   readonly mayCall: MayCall<(typeof LISTS)[keyof typeof LISTS]>;
-  readonly versions: { version(...names: readonly string[]): string };
+  readonly versions: {
+    version(...names: readonly string[]): string;
+    publicVersion(...names: readonly string[]): string;
+  };
   /** The build id of the program. */
   readonly build: string;
   readonly now?: () => Date;
@@ -40,7 +43,7 @@ const LISTS = {
 export function dashboardRoutes(deps: DashboardDeps) {
   const { turnover, draftProducts, draftPages, stock, mayCall, versions, build } = deps;
   const { now = () => new Date() } = deps;
-  let kept: DashboardAnswer | null = null;
+  let kept: { readonly of: string; readonly answer: DashboardAnswer } | null = null;
 
   /** Null on failure: orders are shown while the job store is unavailable. */
   async function counted(
@@ -68,7 +71,7 @@ export function dashboardRoutes(deps: DashboardDeps) {
       ]);
       const { day, month, year } = sarajevoDate(at.toISOString());
       const version = [
-        versions.version(...READS),
+        versions.publicVersion(...READS),
         `${year}-${month}-${day}`,
         failedJobs ?? 'x',
         failedImports ?? 'x',
@@ -78,7 +81,8 @@ export function dashboardRoutes(deps: DashboardDeps) {
       reply.header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       // The dashboard polls every few seconds.
-      if (kept?.version === version) return kept;
+      const of = `${versions.version(...READS)}/${version}`;
+      if (kept?.of === of) return kept.answer;
       const [days, products, pages, inStock] = await Promise.all([
         may('days') ? turnover(at, DAYS) : [],
         may('products') ? draftProducts() : null,
@@ -93,7 +97,7 @@ export function dashboardRoutes(deps: DashboardDeps) {
         failedImports,
         stock: inStock,
       };
-      kept = answer;
+      kept = { of, answer };
       return answer;
     },
   });

@@ -15,7 +15,10 @@ const COUNT_AT_MOST_EVERY_MS = 2_000;
 const STREAMS_PER_USER = 8;
 
 export type LiveDeps = {
-  readonly readModels: { version(...names: readonly string[]): string };
+  readonly readModels: {
+    version(...names: readonly string[]): string;
+    publicVersion(...names: readonly string[]): string;
+  };
   readonly counts: Readonly<Record<Count, () => Promise<number>>>;
   readonly editors: ReturnType<typeof createEditors>;
   readonly namesOf: NamesOf;
@@ -41,13 +44,13 @@ const COUNTED = ['orders', 'messages', 'reviews'] as const satisfies readonly Co
  * models and not the log, so that a read finds the announced changes.
  */
 export function liveRoutes({ readModels, counts, editors, namesOf, mayCall }: LiveDeps) {
-  const versionOf = (topic: Topic) => readModels.version(...LISTS[topic].reads);
+  const versionOf = (topic: Topic) => readModels.publicVersion(...LISTS[topic].reads);
   const known = new Map<Count, { version: string; at: number; count: Promise<number> }>();
   const streams = createOpenStreams(STREAMS_PER_USER);
 
   /** Recounted once per version and at most every two seconds, for any number of callers and changes. */
   function counted(what: Count): Promise<number> {
-    const version = versionOf(what);
+    const version = readModels.version(...LISTS[what].reads);
     const last = known.get(what);
     const now = performance.now();
     if (last && (last.version === version || now - last.at < COUNT_AT_MOST_EVERY_MS)) return last.count;

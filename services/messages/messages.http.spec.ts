@@ -13,7 +13,8 @@ beforeAll(async () => {
     const newsletter = createNewsletterServices({
       ...stores,
       accounts: {
-        isWanted: async () => null,
+        isWanted: async () => false,
+        emailOf: async () => null,
         decline: async () => undefined,
         declineUnder: async () => undefined,
       },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Consumers } from '../../projections/consumer/consumer.ts';
 import { newsletterMails } from '../../projections/reactions/newsletter-mails.ts';
 import { startReactions } from '../../projections/reactions/reactions.ts';
+import { userDecider } from '../customers/index.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { createLogger } from '../platform/kernel/logging/logger.ts';
@@ -268,5 +269,25 @@ describe('the newsletter’s list', () => {
       expect(await open(signOff)).toContain(heading('Odjavljeni ste'));
       expect(await listed(email)).toBeUndefined();
     }
+  });
+
+  it('signs a subscription off by the link of an account with the same e-mail, also once the account is erased', async () => {
+    const email = 'kasnije@example.com';
+    const added = await shop.app.inject({
+      method: 'POST',
+      url: '/api/users/add-user',
+      headers: shop.asAdmin,
+      payload: { name: 'Ana', surname: 'A', password: 'kupac-lozinka', newsletter: 1, email },
+    });
+    const signOff = pathOf((await listed(email))?.signOffUrl ?? '');
+    await join(email);
+    expect(await listed(email)).toMatchObject({ source: 'newsletter' });
+    expect(await post(signOff)).toContain(heading('Odjavljeni ste'));
+    expect(await listed(email)).toBeUndefined();
+    const { _id } = added.json<{ _id: string }>();
+    const erasing = { actor: { kind: 'system', id: 'spec' }, correlationId: 'spec' } as const;
+    await shop.stores.handler.run(userDecider, _id, { type: 'RequestErasure' }, erasing);
+    expect(await open(signOff)).toContain(heading('Odjavljeni ste'));
+    expect(await post(signOff)).toContain(heading('Odjavljeni ste'));
   });
 });

@@ -29,7 +29,8 @@ export type NewsletterServicesDeps = UniqueDeps & {
   readonly registry: Pick<Registry, 'releaseAll' | 'secret' | 'since'>;
   /** The newsletter that was chosen with an account. */
   readonly accounts: {
-    isWanted(userId: string): Promise<boolean | null>;
+    isWanted(userId: string): Promise<boolean>;
+    emailOf(userId: string): Promise<string | null>;
     decline(userId: string, context: CommandContext): Promise<void>;
     declineUnder(email: string, context: CommandContext): Promise<void>;
   };
@@ -76,9 +77,22 @@ export function createNewsletterServices(deps: NewsletterServicesDeps) {
   }
 
   async function stageOfAccount(userId: string): Promise<Stage> {
-    const isWanted = await accounts.isWanted(userId);
-    if (isWanted === null) return 'absent';
-    return isWanted ? 'confirmed' : 'left';
+    return (await accounts.isWanted(userId)) ? 'confirmed' : 'left';
+  }
+
+  /** Ends a subscription and forgets its e-mail. */
+  async function leave(id: string, context: CommandContext): Promise<Stage> {
+    const { state } = await handler.run(newsletterDecider, id, { type: 'Leave' }, context);
+    await keys.forget(id);
+    await registry.releaseAll(SUBSCRIPTION.scope, id);
+    return state.stage;
+  }
+
+  async function leaveUnder(email: string, context: CommandContext): Promise<void> {
+    const holder = await registry.holder(SUBSCRIPTION.scope, email.toLowerCase());
+    if (!holder) return;
+    const { state } = await handler.load(newsletterDecider, holder.owner);
+    if (isOnList(state.stage)) await leave(holder.owner, context);
   }
 
   /** Asks for the mail again. */
@@ -124,12 +138,14 @@ export function createNewsletterServices(deps: NewsletterServicesDeps) {
     },
 
     /**
-     * Ends the subscription that a token is for, forgets its e-mail, and signs an account with that e-mail off; or the
-     * account that a token is for. The stage as `stageOf`. Idempotent.
+     * Ends the subscription, or signs the account off, that a token is for, and the other with the same e-mail. The stage
+     * as `stageOf`. Idempotent.
      */
     async signOff(token: string, { commandId: _, ...context }: CommandContext): Promise<Stage | null> {
       const userId = await idIn('account', token);
       if (userId !== null) {
+        const email = await accounts.emailOf(userId);
+        if (email) await leaveUnder(email, context);
         await accounts.decline(userId, context);
         return stageOfAccount(userId);
       }
@@ -137,10 +153,7 @@ export function createNewsletterServices(deps: NewsletterServicesDeps) {
       if (id === null) return null;
       const email = await emailOf(id);
       if (email) await accounts.declineUnder(email, context);
-      const { state } = await handler.run(newsletterDecider, id, { type: 'Leave' }, context);
-      await keys.forget(id);
-      await registry.releaseAll(SUBSCRIPTION.scope, id);
-      return state.stage;
+      return leave(id, context);
     },
 
     /** The addresses that sign subscriptions and accounts off, by their ids. */

@@ -277,6 +277,31 @@ describe('requesting a notification', () => {
     await reported('svejedno@example.com');
   });
 
+  it('ends without a mail, and leaves no e-mail, once its variation is gone or the product deleted', async () => {
+    const [varied, whole] = [await aVaried('Šipak', 'Brusnica'), await aProduct()];
+    await receive(varied, 1, { variation: 'Šipak' });
+    const orders = [await ordered(varied, 1, { productVariationName: 'Šipak' })];
+    await receive(whole, 1);
+    orders.push(await ordered(whole, 1));
+    await asked(varied, 'nema-je@example.com', { variation: 'Šipak' });
+    await asked(varied, 'bilo-koja@example.com');
+    await asked(whole, 'obrisan@example.com');
+    await save(varied, 'Brusnica');
+    const url = `/api/products/delete-product/${whole}`;
+    const gone = await shop.app.inject({ method: 'DELETE', url, headers: shop.asAdmin });
+    expect(gone.statusCode, gone.body).toBe(200);
+    await shop.settled();
+    for (const order of orders)
+      await post(`/orders/update-status/${order}`, { status: 'Otkazana' }, shop.asAdmin);
+    await followed();
+    const { rows } = await shop.stores.pool.query(
+      "select value from registry.claims where scope = 'stock-alert' and value ~ '(nema-je|bilo-koja|obrisan)@'",
+    );
+    expect(rows).toEqual([{ value: expect.stringContaining('bilo-koja@example.com') }]);
+    const emails = ['nema-je@example.com', 'bilo-koja@example.com', 'obrisan@example.com'];
+    expect(emails.flatMap(mailsTo)).toEqual([]);
+  });
+
   it('is signed off by the link of a mail, with all open ones of that e-mail', async () => {
     const [first, second, third] = [await aProduct(), await soldOut(), await soldOut()];
     await receive(first, 1);

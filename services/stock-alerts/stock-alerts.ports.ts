@@ -6,6 +6,10 @@ export interface StockAlertQueries {
   isAwaited(): Promise<boolean>;
   /** The ids of the alerts for this product or one of its variations, when available again. */
   waitingFor(item: AlertSubject): Promise<readonly string[]>;
+  /** Those that wait for this product or one of its variations. */
+  ofProduct(
+    productId: string,
+  ): Promise<readonly { readonly id: string; readonly variation: string | null }[]>;
   /** The ids of those under an e-mail, whatever its case; requested until a moment (ISO 8601) if there is one. */
   under(email: string, until?: string | null): Promise<readonly string[]>;
   /** How many wait for each of these products, and for each of its variations (null: for any). */
@@ -22,7 +26,9 @@ export type AvailableItem = AlertSubject & {
 export interface AlertedStock {
   /** The stock of an item by the id of its stream; null before its first event, and once it can no longer be ordered. */
   available(itemId: string): Promise<AvailableItem | null>;
-  /** The same by its product and variation. */
+  /** The item of a stream that can no longer be ordered; null for any other. */
+  retired(itemId: string): Promise<(AlertSubject & { readonly isDeleted: boolean }) | null>;
+  /** The same as `available` by its product and variation. */
   availableOf(item: AlertSubject): Promise<AvailableItem | null>;
   /** Whether an item can be ordered, as long as there are pieces. */
   isSold(item: AlertSubject): Promise<boolean>;

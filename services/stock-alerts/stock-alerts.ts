@@ -80,6 +80,15 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
     await registry.releaseAll(ALERT.scope, alertId);
   }
 
+  /** An alert without a variation waits for any, and for the parts of what became a bundle: it ends with the product. */
+  async function endRetired(itemId: string, context: CommandContext): Promise<void> {
+    const item = await stock.retired(itemId);
+    if (!item || (item.variation === null && !item.isDeleted)) return;
+    const waiting = await queries.ofProduct(item.productId);
+    const ended = waiting.filter(({ variation }) => item.isDeleted || variation === item.variation);
+    await eachAtOnce(ended, AT_ONCE, ({ id }) => end(id, context));
+  }
+
   const emailIn = async (token: string) => openText(token, await secret());
 
   const toMail: AlertsToMail = {
@@ -127,9 +136,13 @@ export function createStockAlertServices(deps: StockAlertServicesDeps) {
       return true;
     },
 
-    /** Makes the alerts of an item (by the id of its stream) due, and of bundles with it, if they are available. */
+    /**
+     * Makes the alerts of an item (by the id of its stream) due, and of bundles with it, if they are available; ends
+     * those of a retired one.
+     */
     async itemMoved(itemId: string, context: CommandContext): Promise<void> {
       const item = await stock.available(itemId);
+      if (!item) await endRetired(itemId, context);
       if (!item || item.pieces <= 0) return;
       await fallDue(item, context);
       for (const bundle of await bundles.bundlesWith(item.productId))

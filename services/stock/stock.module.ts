@@ -47,6 +47,14 @@ export function createStock(stores: Stores, ports: Ports) {
     if (!item || !(await isSold(item))) return null;
     return { ...item, onOrder, pieces: availablePieces(state, isoDay(new Date())) };
   }
+  /** The item of a stream that is retired; null for any other. */
+  async function retired(itemId: string) {
+    const { item } = (await stores.handler.loadSince(stockDecider, itemId)).state;
+    if (!item) return null;
+    const { productId, variation } = item;
+    const [product] = await ports.alerted.briefs([productId]);
+    return isRetired(product, variation) ? { productId, variation, isDeleted: !product } : null;
+  }
 
   return {
     routes: [
@@ -62,6 +70,7 @@ export function createStock(stores: Stores, ports: Ports) {
     /** Moves the pieces of renamed variations; for the reaction `renamed-variations`. */
     carryRenamed: createRenamedVariations({ ...stores, movements }),
     available,
+    retired,
     availableOf: (item: SoldItem) => available(stockItemId(item)),
     isSold,
     /** The content of a recall, for its mails. */

@@ -24,6 +24,13 @@ export function createAlertQueries({ pool, readModels }: Reading): StockAlertQue
             .where(sql<boolean>`(${VARIATION} is null or ${VARIATION} = ${variation})`),
         ),
       ),
+    ofProduct: (productId) =>
+      runStatement(
+        pool,
+        waiting()
+          .select(['id', VARIATION.as('variation')])
+          .where('product', '=', productId),
+      ),
     async under(email, until = null) {
       const key = email.trim().toLowerCase();
       return ids(

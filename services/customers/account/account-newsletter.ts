@@ -13,10 +13,15 @@ export function createAccountNewsletter({ handler, emails }: Deps) {
   }
 
   return {
-    /** Null for an account that is not there. */
-    async isWanted(userId: string): Promise<boolean | null> {
+    /** False for an account that is not there any more. */
+    async isWanted(userId: string): Promise<boolean> {
       const { state } = await handler.load(userDecider, userId);
-      return state.status === 'active' ? state.newsletter === 1 : null;
+      return state.status === 'active' && state.newsletter === 1;
+    },
+    /** Null for an account that is not there any more. */
+    async emailOf(userId: string): Promise<string | null> {
+      const { state } = await handler.load(userDecider, userId);
+      return state.status === 'active' ? state.person.email : null;
     },
     decline,
     /** The same for the account that has this e-mail, if one has. */

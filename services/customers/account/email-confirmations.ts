@@ -100,7 +100,8 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
     if (!result.ok) return result;
     // The person who changed it may know the password, so it is replaced by one that is not known.
     await credentials.changePassword(userId, await hashPassword(newSecret(), userId));
-    if (await isFactorLaterThanChange(store, userId, email))
+    const since = Date.now() - TAKE_BACK_S * 1000;
+    if (await isFactorLaterThanChange(store, { userId, email, since }))
       await secondFactor.remove(userId, 'reset', context);
     const links = db.deleteFrom('registry.email_confirmations').where('user_id', '=', userId);
     await runStatement(pool, links);

@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/kernel/ids.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/customers-app.ts';
 import { everyEvent } from '../../testing/stores.ts';
+import { userDecider } from '../user/user.decider.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -21,6 +23,13 @@ async function confirmed(email: string): Promise<Account> {
   const account = await shop.customer(email);
   await confirmLink(account);
   return account;
+}
+
+/** Requests another e-mail at a time whose links have expired. */
+async function requestEarlier({ id }: Account, email: string): Promise<void> {
+  const recordedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
+  const context = { correlationId: newId(), actor: { kind: 'customer', id }, recordedAt } as const;
+  await shop.stores.handler.run(userDecider, id, { type: 'ChangeProfile', person: { email } }, context);
 }
 
 async function setFactorUp({ token }: Account): Promise<void> {
@@ -63,6 +72,46 @@ describe('the link that takes an e-mail back', () => {
     await confirmLink(account);
     expect((await confirm(notice?.token)).statusCode).toBe(204);
     expect(await signInAfterReset('cuva-faktor@example.com')).toBe(401);
+  });
+
+  it('keeps a second factor that was set up after the change was withdrawn', async () => {
+    const account = await confirmed('povukla@example.com');
+    await change(account, 'uljez-4@example.com');
+    const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
+    await change(account, 'povukla@example.com');
+    await setFactorUp(account);
+    expect((await confirm(notice?.token)).statusCode).toBe(204);
+    expect(await signInAfterReset('povukla@example.com')).toBe(401);
+  });
+
+  it('keeps a second factor that was set up long before the change, though another was requested earlier', async () => {
+    const account = await confirmed('davno@example.com');
+    await requestEarlier(account, 'davna-nova@example.com');
+    await setFactorUp(account);
+    await change(account, 'uljez-5@example.com');
+    const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
+    expect((await confirm(notice?.token)).statusCode).toBe(204);
+    expect(await signInAfterReset('davno@example.com')).toBe(401);
+  });
+
+  it('removes one that was set up between two changes which it can both take back', async () => {
+    const account = await confirmed('dva-puta@example.com');
+    await change(account, 'uljez-6@example.com');
+    await setFactorUp(account);
+    await change(account, 'uljez-7@example.com');
+    const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
+    expect((await confirm(notice?.token)).statusCode).toBe(204);
+    expect(await signInAfterReset('dva-puta@example.com')).toBe(200);
+  });
+
+  it('removes one that was set up while a change waited for longer than a link counts', async () => {
+    const account = await confirmed('dugo-ceka@example.com');
+    await requestEarlier(account, 'uljez-8@example.com');
+    await setFactorUp(account);
+    await confirmLink(account);
+    const notice = await shop.customers.toMail.changed(account.id, await revision(account));
+    expect((await confirm(notice?.token)).statusCode).toBe(204);
+    expect(await signInAfterReset('dugo-ceka@example.com')).toBe(200);
   });
 
   it('still voids the password of an account without a second factor', async () => {

@@ -57,6 +57,7 @@ export const userAudit: AuditOf<'user', UserEvent, Hidden, 'administrator'> = {
     cityOther: 'Drugi grad',
     country: 'Država',
     newsletter: 'Newsletter',
+    promised: 'I bodovi po isporuci',
     administrator: 'Administrator',
     roles: ['Uloge', { codes: ROLE_NAMES }],
     means: ['Način', { codes: { own: 'Prijavljen', reset: 'Putem emaila', operator: 'Operater' } }],

@@ -149,7 +149,7 @@ describe('an account', () => {
     const changed: UserEvent = { type: 'PasswordChanged', data: { means: 'reset' } };
     const shown = emailConfirmed(person.email, id);
     const promised: UserEvent = { type: 'PointsPromised', data: { orderId: 'o1', points: 30 } };
-    const forfeited: UserEvent = { type: 'PointsForfeited', data: { points: 0 } };
+    const forfeited: UserEvent = { type: 'PointsForfeited', data: { points: 0, promised: true } };
     user.given(registered, promised).when(reset).yields(changed, shown, forfeited);
     const history = [registered, promised, changed, shown, forfeited] as const;
     const state = history.reduce(userDecider.evolve, userDecider.initialState);
@@ -159,6 +159,20 @@ describe('an account', () => {
         .given(...history)
         .when({ type, orderId: 'o1', points: 30 })
         .yieldsNothing();
+  });
+  it('keeps the promises that an earlier release did not forfeit', () => {
+    const promised: UserEvent = { type: 'PointsPromised', data: { orderId: 'o1', points: 30 } };
+    const forfeited: UserEvent = { type: 'PointsForfeited', data: { points: 0 } };
+    const earned: UserEvent = { type: 'PointsCredited', data: { orderId: 'o1', points: 30 } };
+    const ofOrder = { orderId: 'o1', points: 30 } as const;
+    user
+      .given(registered, promised, forfeited)
+      .when({ type: 'CreditPoints', ...ofOrder })
+      .yields(earned);
+    user
+      .given(registered, promised, forfeited, earned)
+      .when({ type: 'WithdrawPoints', ...ofOrder })
+      .yields({ type: 'PointsWithdrawn', data: ofOrder });
   });
   it('withdraws a pending e-mail with every change of the password, and on request', () => {
     const withdrawn: UserEvent = { type: 'EmailChangeWithdrawn', data: {} };

@@ -68,12 +68,13 @@ function forfeit({
   creditedOrders,
   promisedPoints,
 }: UserState): UserEvent[] {
-  if (creditedOrders.size + Object.keys(promisedPoints).length === 0) return [];
+  const promised = Object.keys(promisedPoints).length > 0;
+  if (creditedOrders.size === 0 && !promised) return [];
   const points = totalPoints - owedPoints + (coupon?.points ?? 0);
   const removed: UserEvent[] = coupon
     ? [{ type: 'CouponRemoved', data: { code: coupon.code, points: coupon.points } }]
     : [];
-  return [...removed, { type: 'PointsForfeited', data: { points } }];
+  return [...removed, { type: 'PointsForfeited', data: { points, ...(promised ? { promised } : {}) } }];
 }
 
 /** A new address is pending until it is confirmed; setting the current one again withdraws it. */

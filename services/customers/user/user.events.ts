@@ -49,8 +49,11 @@ export type UserEvent =
   | PlainEvent<'PointsPromised', { readonly orderId: string; readonly points: number }>
   /** The order ended before delivery: its promised points are void. */
   | PlainEvent<'PointsPromiseWithdrawn', { readonly orderId: string; readonly points: number }>
-  /** Points from before the e-mail was confirmed, and those that orders of that time may still earn or revoke. */
-  | PlainEvent<'PointsForfeited', { readonly points: number }>
+  /**
+   * Points from before the e-mail was confirmed, and those that orders of that time may still revoke. `promised`: also
+   * those that they may still earn; earlier releases left these.
+   */
+  | PlainEvent<'PointsForfeited', { readonly points: number; readonly promised?: boolean }>
   | PlainEvent<'CouponCreated', { readonly code: string; readonly points: number }>
   | PlainEvent<'CouponRemoved', { readonly code: string; readonly points: number }>
   /**

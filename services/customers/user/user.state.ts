@@ -124,19 +124,22 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
         ...withPoints(withoutPromise(state, event.data.orderId), event.data.points),
         creditedOrders: new Set(state.creditedOrders).add(event.data.orderId),
       };
-    case 'PointsForfeited':
+    case 'PointsForfeited': {
+      const forfeited = event.data.promised ? state.promisedPoints : {};
       return {
         ...state,
         totalPoints: 0,
         owedPoints: 0,
-        promisedPoints: {},
+        // Earlier releases forfeited none: their orders were credited once they were delivered.
+        promisedPoints: event.data.promised ? {} : state.promisedPoints,
         consumedCoupons: new Map(),
         withdrawnOrders: new Set([
           ...state.withdrawnOrders,
           ...state.creditedOrders,
-          ...Object.keys(state.promisedPoints),
+          ...Object.keys(forfeited),
         ]),
       };
+    }
     case 'CouponCreated': {
       const { code, points } = event.data;
       return { ...withPoints(state, -points), coupon: { code, points, reservation: null } };

@@ -69,14 +69,14 @@ function textsOf(stage: LaterStage, { facts, timeline }: MovedOrder): Texts {
     case 'returned':
       return {
         subject: `Narudžba ${name} je vraćena`,
-        sentences: [`Vaša narudžba ${name} je vraćena u našu trgovinu.`, ...undone(facts)],
+        sentences: [`Vaša narudžba ${name} je vraćena u našu trgovinu.`, ...undone(facts, timeline)],
       };
     case 'cancelled':
       return {
         subject: `Narudžba ${name} je otkazana`,
         sentences: [
           `Vaša narudžba ${name} je otkazana${isUnpaid ? ', jer uplata nije stigla u roku' : ''}.`,
-          ...undone(facts),
+          ...undone(facts, timeline),
         ],
       };
     default:
@@ -84,13 +84,18 @@ function textsOf(stage: LaterStage, { facts, timeline }: MovedOrder): Texts {
   }
 }
 
+/** Whether the points of an order were the customer's: perhaps they are only once it was delivered. */
+export function hasEarned({ facts, timeline }: Pick<OrderView, 'facts' | 'timeline'>): boolean {
+  return !facts.pointsAfterDelivery || timeline.some(({ stage }) => stage === 'delivered');
+}
+
 /** The effect on points and coupon of an ended order. */
-function undone({ customerId, points: earned, coupon }: OrderFacts): string[] {
+function undone(facts: OrderFacts, timeline: OrderView['timeline']): string[] {
+  const { customerId, points, coupon } = facts;
   if (customerId === null) return [];
+  const which = hasEarned({ facts, timeline }) ? 'ostvareni ovom narudžbom' : 'za ovu narudžbu';
   return [
-    ...(earned > 0
-      ? [`Bodovi ostvareni ovom narudžbom (${earned} ${pluralForm(earned, POINTS)}) više ne važe.`]
-      : []),
+    ...(points > 0 ? [`Bodovi ${which} (${points} ${pluralForm(points, POINTS)}) više ne važe.`] : []),
     ...(coupon ? [couponBack(coupon)] : []),
   ];
 }

@@ -96,4 +96,14 @@ describe('the mails about payments', () => {
       'jer uplata nije stigla u roku',
     );
   });
+
+  it('of a stage call no points earned that were to be after a delivery that never was', () => {
+    const facts = { ...order.facts, customerId: 'u1', points: 4, pointsAfterDelivery: true } as const;
+    const textWith = (...stages: ('delivered' | 'cancelled')[]) => {
+      const timeline = stages.map((stage) => ({ at: order.placedAt, note: '', stage }));
+      return stageMail({ ...order, facts, timeline }, 'cancelled', SHOP).text;
+    };
+    expect(textWith('cancelled')).toContain('Bodovi za ovu narudžbu (4 boda) više ne važe.');
+    expect(textWith('delivered', 'cancelled')).toContain('Bodovi ostvareni ovom narudžbom (4 boda)');
+  });
 });

@@ -29,7 +29,7 @@ const about = (returned: 'requested' | 'received') => ({ returnId: 'r1', returne
 describe('the mail about a return', () => {
   it('confirms the request with its pieces', () => {
     const mail = returnMail(
-      { ...anOrder(), stage: 'delivered', returns: [requested] },
+      { ...anOrder(), stage: 'delivered', timeline: [], returns: [requested] },
       about('requested'),
       'https://shop.example',
     );
@@ -40,7 +40,7 @@ describe('the mail about a return', () => {
   });
 
   it('names the shop’s address to send them to, where the settings have one', () => {
-    const order = { ...anOrder(), stage: 'delivered', returns: [requested] } as const;
+    const order = { ...anOrder(), stage: 'delivered', timeline: [], returns: [requested] } as const;
     const sentTo = (address: string) =>
       returnMail(order, about('requested'), 'https://shop.example', { name: 'Apoteka d.o.o.', address }).text;
     expect(sentTo('Ferhadija 2\n71000 Sarajevo')).toContain(
@@ -53,7 +53,7 @@ describe('the mail about a return', () => {
     const coupon = { code: 'ABC', points: 10, value: 100 };
     const order = anOrder({ customerId: 'u1', payment: CARD_PAYMENT, coupon });
     const mail = returnMail(
-      { ...order, stage: 'returned', returns: [received] },
+      { ...order, stage: 'returned', timeline: [], returns: [received] },
       about('received'),
       'https://shop.example',
     );
@@ -64,9 +64,26 @@ describe('the mail about a return', () => {
     expect(mail.text).toContain('Bodovi kupona ABC (10) vraćeni su na vaš račun, kao kupon ili kao bodovi.');
   });
 
+  it('calls no points earned that were to be after a delivery that never was', () => {
+    const order = anOrder({ customerId: 'u1', pointsAfterDelivery: true });
+    const step = { at: '2026-11-21T08:00:00.000Z', note: '' };
+    const textWith = (timeline: OrderView['timeline']) =>
+      returnMail(
+        { ...order, stage: 'returned', timeline, returns: [received] },
+        about('received'),
+        'https://shop.example',
+      ).text;
+    expect(textWith([{ ...step, stage: 'sent' }])).toContain(
+      'Bodovi za vraćene proizvode (4 boda) više ne važe.',
+    );
+    expect(textWith([{ ...step, stage: 'delivered' }])).toContain(
+      'Bodovi ostvareni vraćenim proizvodima (4 boda)',
+    );
+  });
+
   it('says that a return was closed where nothing came', () => {
     const nothing = { ...received, received: [] };
-    const order = { ...anOrder(), stage: 'delivered', returns: [nothing] } as const;
+    const order = { ...anOrder(), stage: 'delivered', timeline: [], returns: [nothing] } as const;
     const mail = returnMail(order, about('received'), 'https://shop.example');
     expect(mail.subject).toBe('Povrat iz narudžbe 1.21.11.2026.123 je zatvoren');
     expect(mail.text).toContain('jer proizvode nismo primili');
@@ -74,7 +91,7 @@ describe('the mail about a return', () => {
 
   it('of an order paid at the door promises no transfer, and a guest has no points', () => {
     const mail = returnMail(
-      { ...anOrder(), stage: 'delivered', returns: [received] },
+      { ...anOrder(), stage: 'delivered', timeline: [], returns: [received] },
       about('received'),
       'https://shop.example',
     );
@@ -98,6 +115,7 @@ describe('the mail about a return', () => {
       {
         ...order,
         stage: 'delivered',
+        timeline: [],
         returns: [{ ...received, turn: 0 }],
         announcements: [{ ...parcel, state: 'returned' }],
       },

@@ -6,6 +6,7 @@ import type { Seller } from '../../../settings/index.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 import { couponBack } from './coupon-back.ts';
 import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';
+import { hasEarned } from './order-stage-mail.ts';
 
 /** The event of a return that a mail reports. */
 export type ReturnNews = 'requested' | 'received';
@@ -14,7 +15,7 @@ type About = { readonly returnId: string; readonly returned: ReturnNews };
 type Addressee = Pick<Seller, 'name' | 'address'>;
 type Return = NonNullable<OrderView['returns']>[number];
 
-type ReturningOrder = AddressedOrder<'returns' | 'stage'> &
+type ReturningOrder = AddressedOrder<'returns' | 'stage' | 'timeline'> &
   Partial<Pick<OrderView, 'announcements' | 'payments'>>;
 
 /** The mail by which a customer learns that a return was recorded, or has arrived and what is given back for it. */
@@ -61,10 +62,11 @@ function addressOf(seller: Addressee | null): string {
 function givenBack(order: ReturningOrder, one: Return): string[] {
   const { customerId, coupon } = order.facts;
   const { points } = one;
+  const which = hasEarned(order) ? 'ostvareni vraćenim proizvodima' : 'za vraćene proizvode';
   return [
     moneySentence(order, one),
     ...(customerId !== null && points > 0
-      ? [`Bodovi ostvareni vraćenim proizvodima (${points} ${pluralForm(points, POINTS)}) više ne važe.`]
+      ? [`Bodovi ${which} (${points} ${pluralForm(points, POINTS)}) više ne važe.`]
       : []),
     ...(customerId !== null && coupon && order.stage === 'returned' ? [couponBack(coupon)] : []),
   ];

@@ -1,4 +1,4 @@
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** All headers that this shop writes fit into this. */
@@ -7,16 +7,13 @@ const HEAD_BYTES = 4096;
 /** An address, and until when it was the person's (ISO 8601); null where it still is. */
 type Address = { readonly email: string; readonly until: string | null };
 
-/** Mails about an order or account; those of a person are known by their names. */
-const NAMED = ['narudzba-', 'racun-'];
-
 /** Where a shop without a mail server keeps its mails as files. */
 export function createMailFolder(dataDir: string) {
   const folder = join(dataDir, 'mail');
   return {
     /**
      * Deletes the mails to these addresses, all about these accounts, and all about these orders, the shop's own copies
-     * included. Later mails to a former address that are about another account or order are its next holder's.
+     * included. Later mails to a former address are its next holder's.
      */
     async forget({
       emails,
@@ -32,8 +29,7 @@ export function createMailFolder(dataDir: string) {
       for (const file of await mailsIn(folder)) {
         const path = join(folder, file);
         const isAbout = about.some((beginning) => file.startsWith(beginning));
-        if (isAbout || (wanted.size > 0 && (await isToOne(path, file, wanted))))
-          await rm(path, { force: true });
+        if (isAbout || (wanted.size > 0 && (await isToOne(path, wanted)))) await rm(path, { force: true });
       }
     },
   };
@@ -41,25 +37,16 @@ export function createMailFolder(dataDir: string) {
 
 export type MailFolder = ReturnType<typeof createMailFolder>;
 
-async function isToOne(
-  path: string,
-  file: string,
-  wanted: ReadonlyMap<string, string | null>,
-): Promise<boolean> {
-  const until = wanted.get(await recipientOf(path));
+async function isToOne(path: string, wanted: ReadonlyMap<string, string | null>): Promise<boolean> {
+  const head = await headOf(path);
+  const until = wanted.get(recipientIn(head));
   if (until === undefined) return false;
-  if (until === null || !NAMED.some((beginning) => file.startsWith(beginning))) return true;
-  return (await writtenAt(path)) <= Date.parse(until);
+  return until === null || writtenAt(head) <= Date.parse(until);
 }
 
-/** Milliseconds; 0 for a file that is gone meanwhile. */
-async function writtenAt(path: string): Promise<number> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (isMissing(error)) return 0;
-    throw error;
-  }
+/** By the `Date` header, in milliseconds: a copied file has another time. 0 without one. */
+function writtenAt(head: string): number {
+  return Date.parse(/^Date:(.*)$/im.exec(head)?.[1] ?? '') || 0;
 }
 
 async function mailsIn(folder: string): Promise<string[]> {
@@ -72,15 +59,19 @@ async function mailsIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The address of the `To` header, lower case; '' for a file that has none, or is gone meanwhile. */
-async function recipientOf(path: string): Promise<string> {
+/** The address of the `To` header, lower case; '' without one. */
+function recipientIn(head: string): string {
+  const to = /^To:\s*(.*(?:\r\n[ \t].*)*)$/im.exec(head)?.[1] ?? '';
+  return (/<([^<>]+)>/.exec(to)?.[1] ?? to).trim().toLowerCase();
+}
+
+/** The headers of a mail; '' for a file that is gone meanwhile. */
+async function headOf(path: string): Promise<string> {
   try {
     const file = await open(path);
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-      const head = buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n')[0] ?? '';
-      const to = /^To:\s*(.*(?:\r\n[ \t].*)*)$/im.exec(head)?.[1] ?? '';
-      return (/<([^<>]+)>/.exec(to)?.[1] ?? to).trim().toLowerCase();
+      return buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n')[0] ?? '';
     } finally {
       await file.close();
     }

@@ -16,7 +16,7 @@ export function createLostAnswers(send: Fetch) {
     if (method === 'GET') return send(address, init);
     if (typeof body !== 'string') {
       const answer = await send(address, init);
-      // What was deleted may be wanted once more.
+      // A deleted entity may be wanted once more.
       if (answer.ok) for (const lost of keys.values()) lost.clear();
       return answer;
     }

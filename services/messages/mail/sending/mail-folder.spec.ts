@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMailFolder } from './mail-folder.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mail-folder-'));
+  await mkdir(join(dataDir, 'mail'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function write(name: string, date: string): Promise<void> {
+  const head = [`To: amra@example.com`, 'Subject: Novo', `Date: ${date}`];
+  await writeFile(join(dataDir, 'mail', `${name}.eml`), `${head.join('\r\n')}\r\n\r\nZdravo`);
+}
+
+it('keeps every later mail to a former address, of whichever kind: it is its next holder’s', async () => {
+  for (const kind of ['obavijest', 'narudzba-1', 'racun-1']) {
+    await write(`${kind}-prije`, 'Fri, 20 Nov 2026 10:00:00 +0000');
+    await write(`${kind}-poslije`, 'Sun, 22 Nov 2026 10:00:00 +0000');
+  }
+  const until = '2026-11-21T08:00:00.000Z';
+  const emails = [{ email: 'Amra@example.com', until }];
+  await createMailFolder(dataDir).forget({ emails, orderIds: [], userIds: [] });
+  expect((await readdir(join(dataDir, 'mail'))).sort()).toEqual([
+    'narudzba-1-poslije.eml',
+    'obavijest-poslije.eml',
+    'racun-1-poslije.eml',
+  ]);
+});
