@@ -8,7 +8,7 @@ const CLIENT = new URL('../dist/client', import.meta.url).pathname;
 /** Bytes as they are sent with gzip -9, of everything that a page brings before it is touched. */
 const JAVASCRIPT_LIMIT = 117_820;
 /** Forms and rules of an order. */
-const CHECKOUT_LIMIT = 126_600;
+const CHECKOUT_LIMIT = 126_640;
 const STYLES_LIMIT = 14_500;
 
 let manifest: Manifest;

@@ -21,6 +21,8 @@ const db = statementsFor<AccountTables>();
 /** For how long a link counts. */
 const LINK_S = 24 * 60 * 60;
 const TAKE_BACK_S = 7 * 24 * 60 * 60;
+/** A mail is retried for two days. */
+const MAILED_WITHIN_S = 2 * 24 * 60 * 60;
 const NOW = sql<string>`now()`;
 
 /** The mail with the link, and its recipient. */
@@ -100,7 +102,8 @@ export function createEmailConfirmations(deps: EmailConfirmationsDeps) {
     if (!result.ok) return result;
     // The person who changed it may know the password, so it is replaced by one that is not known.
     await credentials.changePassword(userId, await hashPassword(newSecret(), userId));
-    const since = Date.now() - TAKE_BACK_S * 1000;
+    // A link counts from when it was mailed.
+    const since = Date.now() - (TAKE_BACK_S + MAILED_WITHIN_S) * 1000;
     if (await isFactorLaterThanChange(store, { userId, email, since }))
       await secondFactor.remove(userId, 'reset', context);
     const links = db.deleteFrom('registry.email_confirmations').where('user_id', '=', userId);

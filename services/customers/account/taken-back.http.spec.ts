@@ -26,8 +26,8 @@ async function confirmed(email: string): Promise<Account> {
 }
 
 /** Requests another e-mail at a time whose links have expired. */
-async function requestEarlier({ id }: Account, email: string): Promise<void> {
-  const recordedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
+async function requestEarlier({ id }: Account, email: string, days = 10): Promise<void> {
+  const recordedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
   const context = { correlationId: newId(), actor: { kind: 'customer', id }, recordedAt } as const;
   await shop.stores.handler.run(userDecider, id, { type: 'ChangeProfile', person: { email } }, context);
 }
@@ -112,6 +112,16 @@ describe('the link that takes an e-mail back', () => {
     const notice = await shop.customers.toMail.changed(account.id, await revision(account));
     expect((await confirm(notice?.token)).statusCode).toBe(204);
     expect(await signInAfterReset('dugo-ceka@example.com')).toBe(200);
+  });
+
+  it('removes one also where its mail left a day late, and it counts from then', async () => {
+    const account = await confirmed('kasni@example.com');
+    await requestEarlier(account, 'uljez-9@example.com', 8);
+    const requested = await revision(account);
+    await setFactorUp(account);
+    const notice = await shop.customers.toMail.changeRequested(account.id, requested);
+    expect((await confirm(notice?.token)).statusCode).toBe(204);
+    expect(await signInAfterReset('kasni@example.com')).toBe(200);
   });
 
   it('still voids the password of an account without a second factor', async () => {

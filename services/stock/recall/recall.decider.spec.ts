@@ -25,11 +25,4 @@ describe('the recall of a lot', () => {
       .when({ type: 'Recall', ...data })
       .yieldsNothing();
   });
-
-  it('is repeated for the orders that it was not about', () => {
-    recall
-      .given(reported)
-      .when({ type: 'Recall', ...data, recipients: [['prva', 'druga', 'peta'], ['četvrta']] })
-      .yields({ type: 'LotRecalled', data: { ...data, recipients: [['peta'], ['četvrta']] } });
-  });
 });

@@ -142,23 +142,6 @@ describe('the mail of a recall', () => {
     expect(mail?.id).toMatch(/^narudzba-\S+-povlacenje-/);
   });
 
-  it('is one recall under two keys, and a repeated key is answered by the first result', async () => {
-    const { lot, orders } = await soldLot('jednom@example.com', 'vraca@example.com');
-    const keyed = (key: string) => mailed(lot, {}, { ...shop.asAdmin, 'idempotency-key': key });
-    const [one, other] = [newId(), newId()];
-    const first = (await keyed(one)).json();
-    expect((await keyed(other)).json()).toEqual(first);
-    expect(await shop.stores.store.readStream(`recall-${first.recallId}`)).toHaveLength(1);
-    for (const id of orders)
-      await shop.app.inject({
-        method: 'DELETE',
-        url: `/api/orders/delete-order/${id}`,
-        headers: shop.asAdmin,
-      });
-    await shop.settled();
-    expect((await keyed(one)).json()).toEqual(first);
-  });
-
   it('goes to the e-mail that the order has by then, and not for one that is deleted', async () => {
     const { lot, orders } = await soldLot('ostaje@example.com', 'brisan@example.com');
     await following.stop();

@@ -82,16 +82,16 @@ export function createRecalls({ handler, queries, orders, letter, caughtUp }: Re
     },
 
     /**
-     * Records the recall, whose mails the reaction `recall-mails` sends. The same mail is one recall, whatever the keys of
-     * its commands: repeated, it is about further orders alone, and a repeated command about none.
+     * Records the recall, whose mails the reaction `recall-mails` sends. The same mail to the same orders is one
+     * recall, as is a repeated command.
      */
     async recall(mail: LotMail, context: CommandContext) {
       const { commandId } = context;
-      const recallId = idFrom('recall', mail.lot, mail.subject, mail.text);
-      const before = await handler.load(recallDecider, recallId);
-      if (before.state && commandId !== undefined && before.commands.has(commandId))
-        return { recallId, recipients: before.state.recipients };
+      const known = commandId === undefined ? null : idFrom('recall', commandId);
+      const before = known && (await handler.load(recallDecider, known)).state;
+      if (known && before) return { recallId: known, recipients: before.recipients };
       const { mails: recipients } = await recipientsOf(mail.lot);
+      const recallId = known ?? idFrom('recall', mail.lot, mail.subject, mail.text, ...recipients.flat());
       const command = { type: 'Recall', ...mail, recipients } as const;
       const { state } = await handler.run(recallDecider, recallId, command, context);
       return { recallId, recipients: state?.recipients ?? recipients.length };

@@ -274,7 +274,9 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     await checkOut(page, CARD);
     await page.getByRole('button', { name: 'Odbij' }).waitFor();
     await page.goBack();
-    await page.getByText(/^Narudžba \d{9} je zaprimljena i čeka plaćanje\.$/).waitFor();
+    await page
+      .getByText(/^Narudžba \d{9} je zaprimljena\. Stanje plaćanja je na njenoj stranici\.$/)
+      .waitFor();
     await expect.poll(() => faultsIn(page)).toEqual([]);
     await page.getByRole('link', { name: 'Pogledajte vašu narudžbu' }).click();
     await page.waitForURL(/generisana-narudzba\/\d{9}\?kljuc=/);

@@ -50,6 +50,7 @@ describe.skipIf(!hasChromium)(`a page of the shop that is left or came in parts$
     await page.getByRole('link', { name: 'Izbornik' }).click();
     await menu.getByRole('link', { name: 'Kontakt' }).click();
     await page.waitForURL('**/kontakt');
+    await expect.poll(() => focused()).toBe('MAIN');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Čaj' }).waitFor();
     await expect.poll(() => menu.isVisible()).toBe(false);

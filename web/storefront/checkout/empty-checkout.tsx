@@ -50,8 +50,10 @@ export function EmptyCheckout() {
         </h2>
       ) : null}
       <RemovedProducts open={withdrawn} />
-      {unpaid ? (
-        <EmptyState text={`Narudžba ${unpaid.generatedOrderId} je zaprimljena i čeka plaćanje.`}>
+      {unpaid && !withdrawn ? (
+        <EmptyState
+          text={`Narudžba ${unpaid.generatedOrderId} je zaprimljena. Stanje plaćanja je na njenoj stranici.`}
+        >
           <ButtonLink to={`/generisana-narudzba/${unpaid.generatedOrderId}?${keyQuery(unpaid.orderKey)}`}>
             Pogledajte vašu narudžbu
           </ButtonLink>

@@ -20,7 +20,9 @@ export function usePageFocus(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another page is shown.
   useEffect(() => {
     const focused = document.activeElement;
-    if (focused !== left.current || focused?.matches('input, select, textarea')) return;
+    // A link in a panel that closes with its page leaves the focus nowhere.
+    const isOwn = focused !== left.current && focused !== document.body;
+    if (!left.current || isOwn || focused?.matches('input, select, textarea')) return;
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [page]);
 }

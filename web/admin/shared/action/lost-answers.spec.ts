@@ -19,6 +19,12 @@ function given(...answers: Answer[]) {
   return { client, book, keys, forget: lost.forget };
 }
 
+it('has no recall: the same one is one by its content, also from another tab', async () => {
+  const { client, keys } = given();
+  await client.send('POST', '/api/stock/lots/A%2F1/mails', { subject: 's', text: 't' });
+  expect(keys).toEqual([null]);
+});
+
 describe('the key of a change', () => {
   it.each<Answer>(['lost', 500, 503])(
     'is the same when it is sent again after its answer was %s',

@@ -19,7 +19,8 @@ export function Refund({ order, payment }: { order: OrderAnswer; payment: Paymen
       byHand === 0 ? `Vratiti ${sum} na karticu kupca?` : `Jeste li kupcu vratili ${given} na njegov račun?`,
     run: async (api, id) => {
       // An automatic refund to a card may have happened meanwhile.
-      await call(api, 'POST /orders/:id/refunds', { params: { id }, body: { amount: byHand } });
+      const body = payment.refundDueByHand === undefined && byHand === 0 ? {} : { amount: byHand };
+      await call(api, 'POST /orders/:id/refunds', { params: { id }, body });
       return `Povrat od ${byHand === 0 ? sum : given} je zabilježen.`;
     },
     failure: 'Novac nije vraćen',
