@@ -251,7 +251,9 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     const again = page.getByRole('button', { name: 'Platite ponovo' });
     // The browser shows the page as it was left for the provider's.
     await page.route(`${provider.url}/**`, (call) => call.fulfill({ status: 204 }));
+    const left = page.waitForRequest(`${provider.url}/**`);
     await again.click();
+    await left;
     await expect.poll(() => again.getAttribute('aria-busy')).toBe('true');
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect.poll(() => again.getAttribute('aria-busy')).toBe(null);
