@@ -22,6 +22,8 @@ type Live = {
 /** The categories of the log that lookups, administrators' lists and pages are made of. */
 const LOOKUPS = ['category', 'brand', 'filter', 'settings'];
 const LISTS = ['product', ...LOOKUPS];
+/** What uses categories, brands, filters and markups. */
+const USERS = ['product'];
 const PAGES = ['page'];
 
 type Sources = {
@@ -69,13 +71,13 @@ export function createAsOfQueries(live: Live, { momentAt, expectedStates }: Sour
     return states ? expectedLookups(now, states) : now;
   }
 
-  /** Selects what administrators' lists will have; null where they are as now. */
-  async function expectedNumbers(): Promise<Moment['numbers'] | null> {
+  /** The catalogue as administrators will have it; null where nothing of these categories is expected. */
+  async function expectedMoment(categories: readonly string[]): Promise<Moment | null> {
     const log = expectedNow();
     const events = [...(log?.events() ?? [])];
-    if (!log || !events.some(({ category }) => LISTS.includes(category))) return null;
+    if (!log || !events.some(({ category }) => categories.includes(category))) return null;
     const at = new Date(log.now()).toISOString();
-    return (await momentAt({ at, expected: { key: log.key(), events } })).numbers;
+    return momentAt({ at, expected: { key: log.key(), events } });
   }
 
   /** A page has no former addresses. */
@@ -107,10 +109,10 @@ export function createAsOfQueries(live: Live, { momentAt, expectedStates }: Sour
       productBySlug: async (slug) => (await catalogue()).productBySlug(slug),
       productById: async (id) => (await catalogue()).productById(id),
       productPage: async (slug, companions) => (await catalogue()).productPage(slug, companions),
-      usage: async () => (await catalogue()).usage(),
+      usage: async () => ((await expectedMoment(USERS))?.catalogue ?? (await catalogue())).usage(),
       async administrationNumbers(request) {
-        const expected = await expectedNumbers();
-        return (expected ?? live.catalogue.administrationNumbers)(request);
+        const moment = await expectedMoment(LISTS);
+        return (moment?.numbers ?? live.catalogue.administrationNumbers)(request);
       },
       briefs: withExpectedBriefs(live.catalogue.briefs, expectedStates),
     },

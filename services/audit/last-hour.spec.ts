@@ -49,3 +49,35 @@ it('undoes at most 500 entries of the hour before, the newest, and says that the
   expect([answer.entries.length, answer.more]).toEqual([500, true]);
   expect([undone[0], undone.at(-1)]).toEqual(['1000', '501']);
 });
+
+it('leaves older changes of products for later while a job takes back a change of many', async () => {
+  const entities = ['page', 'bulk', 'product', 'page'];
+  const undone: string[] = [];
+  const lastHour = createLastHour({
+    descriptions: AUDIT_DESCRIPTIONS,
+    audit: {
+      list: async () => ({ items: entities.map((entity, at) => ({ ...entry(9 - at), entity })), next: null }),
+    },
+    undo: {
+      undoOf: () => null,
+      async undoEntry({ entity, position }) {
+        undone.push(position);
+        const none = { undone: [], conflicts: [] };
+        return {
+          undone: { ...none, position: null, isUnderWay: entity === 'bulk' },
+          reads: [],
+          shown: () => ({ ...none, message: '' }),
+        };
+      },
+    },
+  });
+  const until = new Date('2026-01-02T10:30:00.000Z');
+  const { answer } = await lastHour.undo({ by: 'a', until }, PERSON);
+  expect(undone).toEqual(['9', '8', '6']);
+  expect(answer.entries.map(({ refusal }) => refusal)).toEqual([
+    null,
+    null,
+    'Grupna izmjena se još vraća. Ponovite poništavanje za koji trenutak.',
+    null,
+  ]);
+});

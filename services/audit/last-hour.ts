@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UndoConflict, Undone, UndoneChange } from '../platform/entity/undoer.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
-import { invalidField, Rejected } from '../platform/kernel/rejection.ts';
+import { invalidField, Rejected, reject } from '../platform/kernel/rejection.ts';
 import { laterPosition, type Position } from '../platform/log/event-log.ts';
 import type { AuditQueries } from './audit.ports.ts';
 import type { AuditEntry, AuditPage } from './audit.schemas.ts';
@@ -19,8 +19,16 @@ const CLOCKS_APART_MS = 60_000;
 const MOST_ENTRIES = 500;
 /** The entries that are looked through for them, such as those of an import's products. */
 const MOST_READ = 20_000;
+/** Guests have all the same id. */
+const PERSONS: readonly string[] = ['customer', 'administrator'];
 /** Kinds of entities whose changes of many products are undone as a whole. */
 const WHOLES: readonly string[] = ['bulk', 'import'];
+
+const STILL_UNDER_WAY = reject(
+  'conflict',
+  'undo_impossible',
+  'Grupna izmjena se još vraća. Ponovite poništavanje za koji trenutak.',
+).error;
 
 type Deps = {
   readonly descriptions: AuditDescriptions;
@@ -40,7 +48,7 @@ export function createLastHour({ descriptions, audit, undo }: Deps) {
     for (let read = 0; read < MOST_READ; read += query.limit) {
       const page: AuditPage<AuditEntry> = await audit.list({ ...query, ...(cursor !== null && { cursor }) });
       // The trail also finds kinds of actors by this filter.
-      own.push(...page.items.filter(({ actor }) => actor.id === by));
+      own.push(...page.items.filter(({ actor }) => actor.id === by && PERSONS.includes(actor.kind)));
       cursor = page.next;
       if (cursor === null) break;
     }
@@ -101,11 +109,15 @@ export function createLastHour({ descriptions, audit, undo }: Deps) {
       let last: Position | null = null;
       const reads = new Set<string>();
       const { context } = person;
+      let isUnderWay = false;
       const answer = await each(asked, async (entry) => {
+        // It would meet the product as the job has not left it yet.
+        if (isUnderWay && entry.entity === 'product') throw new Rejected(STILL_UNDER_WAY);
         const { commandId } = context;
         const own = commandId === undefined ? {} : { commandId: idFrom('undo', commandId, entry.position) };
         const wanted = { ...person, context: { ...context, ...own }, isPreview: false };
         const { undone, shown, reads: read } = await undo.undoEntry(entry, wanted);
+        isUnderWay ||= undone.isUnderWay ?? false;
         if (undone.position) last = laterPosition(undone.position, last);
         for (const name of read) reads.add(name);
         return shown(undone);

@@ -16,8 +16,9 @@ export function bulkUndoer(deps: BulkStartDeps): Undoer {
       if (refusal?.code === 'bulk_undone')
         return { undone: [], conflicts: [{ ...change, current: null }], position: null };
       if (refusal) throw cannotBeUndone(refusal.message);
-      const position = isPreview ? null : (await start(undo, command, context)).position;
-      return { undone: [change], conflicts: [], position };
+      if (isPreview) return { undone: [change], conflicts: [], position: null };
+      const { code, position } = await start(undo, command, context);
+      return { undone: [change], conflicts: [], position, isUnderWay: code === 202 };
     },
   };
 }

@@ -110,3 +110,14 @@ it('reviews that are hidden, shown again or deleted later are seen ahead, as the
   expect([foreseen[0]?.includes(shown._id), foreseen[0]?.includes(hidden._id)]).toEqual([true, false]);
   expect(foreseen[1]).toContain(hidden._id);
 });
+
+it('the deletion of what will be in use by then is not foreseen', async () => {
+  const [product, brand] = [await make.product(), await make.brand()];
+  await scheduled.change(product._id, { brand: brand.brand_id }, { at: inHours(60) });
+  const path = `/brands/delete-brand/${brand._id}`;
+  const deletion = await scheduled.schedule({ at: inHours(61), call: { method: 'DELETE', path } });
+  await shop.settled();
+  const ahead = await call('GET', `/history/ahead?at=${inHours(62)}`, shop.asAdmin);
+  const { items } = ahead.json<{ items: { _id: string; hindrance: string | null }[] }>();
+  expect(items.find(({ _id }) => _id === deletion)?.hindrance).toMatch(/Još se koristi: 1 proizvod/);
+});

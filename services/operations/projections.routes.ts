@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { worksAs } from '../platform/http/calls/roles.ts';
 import { serve } from '../platform/http/serving/serve.ts';
 import { reject, unwrap } from '../platform/kernel/rejection.ts';
 import { type Position, parsePosition } from '../platform/log/event-log.ts';
 import { projectionsContract } from './operations.contract.ts';
 import type { OperatorId, ProjectionOperators } from './operations.ports.ts';
+import type { ComparisonAnswer, ParkedAnswer } from './operations.schemas.ts';
 import type { NameParams, ReplayBody } from './operator-requests.schemas.ts';
 
 type NamedRequest = Pick<FastifyRequest<{ Params: NameParams }>, 'params' | 'commandContext'>;
@@ -40,8 +42,14 @@ export function projectionsRoutes({ operators }: ProjectionsDeps) {
     'POST /projections/:name/cancel': named('cancel'),
     'POST /projections/:name/pause': named('pause'),
     'POST /projections/:name/resume': named('resume'),
-    'GET /projections/:name/compare': ({ params, query }) => operators.compare(params.name, query.a, query.b),
-    'GET /projections/:name/parked': ({ params }) => operators.parked(params.name),
+    'GET /projections/:name/compare': async ({ asker, params, query }) => {
+      const compared = await operators.compare(params.name, query.a, query.b);
+      return worksAs('owner', asker) ? compared : withoutRows(compared);
+    },
+    'GET /projections/:name/parked': async ({ asker, params }) => {
+      const parked = await operators.parked(params.name);
+      return worksAs('owner', asker) ? parked : parked.map(withoutCart);
+    },
     'POST /projections/:name/generations/:generation/drop': async (request) => {
       const { name, generation: text } = request.params;
       const generation = /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -49,6 +57,15 @@ export function projectionsRoutes({ operators }: ProjectionsDeps) {
       return { generation };
     },
   });
+}
+
+/** Rows hold ids of carts and keys of orders, which are rights to write: administrators who only read get none. */
+function withoutRows({ tables, ...compared }: ComparisonAnswer): ComparisonAnswer {
+  return { ...compared, tables: tables.map((table) => ({ ...table, examples: [] })) };
+}
+
+function withoutCart(parked: ParkedAnswer): ParkedAnswer {
+  return parked.stream.startsWith('cart-') ? { ...parked, stream: 'cart-' } : parked;
 }
 
 function operatorOf(request: Pick<FastifyRequest, 'commandContext'>): OperatorId {

@@ -80,7 +80,8 @@ export function createCarryOut({ handler, store, registry, authors, now, logger 
     call: MakeCall,
   ): Promise<ScheduledChangeCommand | null> {
     const by = await actingFor(id, state);
-    if (!by) return AUTHOR_GONE;
+    const { at } = state;
+    if (!by) return { ...AUTHOR_GONE, at };
     const made = await positionsOf(state, by);
     const done = (positions: readonly string[]) =>
       ({ type: 'CarryOut', now: new Date(now()).toISOString(), positions }) as const;
@@ -94,13 +95,13 @@ export function createCarryOut({ handler, store, registry, authors, now, logger 
     const attempt = () => actAs(by, () => call(state.call, headers));
     const refused = (refusal: Rejection) => {
       if (isPassing(refusal)) throw new Rejected(refusal);
-      return unlessMade({ type: 'Fail', code: refusal.code, error: refusal.message });
+      return unlessMade({ type: 'Fail', at, code: refusal.code, error: refusal.message });
     };
     const rehearsed = await rehearse(attempt);
     const refusal = refusalOf(rehearsed.answer);
     if (refusal) return refused(refusal);
     const fields = conflictsOf(changedFields(rehearsed.commands), state.expected);
-    if (fields.length > 0) return unlessMade({ type: 'Conflict', fields });
+    if (fields.length > 0) return unlessMade({ type: 'Conflict', at, fields });
     /** Unless it was withdrawn or moved since, or another process was faster. */
     const isDue = async () => {
       const { state: latest } = await handler.load(scheduledChangeDecider, id);
@@ -109,7 +110,7 @@ export function createCarryOut({ handler, store, registry, authors, now, logger 
     const attempted = await unlessChanged(state, isDue, attempt);
     if (!attempted) return unlessMade(null);
     const { answer, changed } = attempted;
-    if (changed.length > 0) return unlessMade({ type: 'Conflict', fields: changed });
+    if (changed.length > 0) return unlessMade({ type: 'Conflict', at, fields: changed });
     const late = refusalOf(answer);
     return late ? refused(late) : done(await positionsOf(state, by));
   }

@@ -1,5 +1,5 @@
 import { reject } from '../platform/kernel/rejection.ts';
-import type { ScheduledCall } from './scheduled-change.events.ts';
+import type { ExpectedField, ScheduledCall } from './scheduled-change.events.ts';
 
 type Body = ScheduledCall['body'];
 
@@ -16,8 +16,8 @@ type Schedulable = {
   readonly query?: string;
   /** The body that is sent at its time. */
   readonly later?: (body: Body) => Body;
-  /** Needs the proof of identity when it is scheduled. */
-  readonly isProven?: true;
+  /** The fields whose change needs the proof of identity when it is scheduled. */
+  readonly proven?: readonly string[];
 };
 
 const UNDONE: Schedulable = { back: 'entries' };
@@ -60,7 +60,8 @@ export const SCHEDULABLE = {
   'POST /sliders/:id/restore': UNDONE,
   'POST /recensions/update-recension/:id': UNDONE,
   'DELETE /recensions/delete-recension/:id': FINAL,
-  'POST /settings/update-settings': { ...UNDONE, isProven: true },
+  /** The accounts that customers pay to. */
+  'POST /settings/update-settings': { ...UNDONE, proven: ['bankAccount', 'bankReceiver', 'seller'] },
   'POST /stock/terms': FINAL,
   /** The selection is kept, and matched at its time. */
   'POST /products/bulk': {
@@ -102,6 +103,11 @@ const DECLARED = Object.keys(SCHEDULABLE)
 export function schedulableOf({ method, path }: Pick<ScheduledCall, 'method' | 'path'>): Declared | null {
   const found = DECLARED.find((one) => one.method === method && one.path.test(path));
   return found ? { name: found.name, ...SCHEDULABLE[found.name] } : null;
+}
+
+/** Whether a call that changes these fields needs the proof of identity. */
+export function needsProof({ proven = [] }: Schedulable, changed: readonly ExpectedField[]): boolean {
+  return changed.some(({ field }) => proven.includes(field));
 }
 
 function isSchedulable(name: string): name is SchedulableCall {

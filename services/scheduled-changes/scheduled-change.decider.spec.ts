@@ -92,7 +92,8 @@ describe('a scheduled change', () => {
       data: { fields: ['weeklyOfferPercent'] },
     };
     const fields = ['weeklyOfferPercent'];
-    change.given(event).when({ type: 'Conflict', fields }).yields(conflict);
+    const { at } = scheduled;
+    change.given(event).when({ type: 'Conflict', at, fields }).yields(conflict);
     change
       .given(event, conflict)
       .when({ ...carryOut(scheduled.at), positions: [] })
@@ -100,11 +101,25 @@ describe('a scheduled change', () => {
     const failed = { code: 'not_found', error: 'Ne postoji.' };
     change
       .given(event)
-      .when({ type: 'Fail', ...failed })
+      .when({ type: 'Fail', at, ...failed })
       .yields({ type: 'ScheduledChangeFailed', data: failed });
     change
       .given(event, conflict)
-      .when({ type: 'Fail', ...failed })
+      .when({ type: 'Fail', at, ...failed })
+      .yieldsNothing();
+  });
+
+  it('waits for its new time where it was moved while its call was refused', () => {
+    const [at, until] = ['2026-12-05T08:00:00.000Z', null];
+    const moved: ScheduledChangeEvent = { type: 'ScheduledChangeMoved', data: { at, until } };
+    const tried = { at: scheduled.at } as const;
+    change
+      .given(event, moved)
+      .when({ type: 'Fail', ...tried, code: 'not_found', error: 'Ne postoji.' })
+      .yieldsNothing();
+    change
+      .given(event, moved)
+      .when({ type: 'Conflict', ...tried, fields: ['weeklyOfferPercent'] })
       .yieldsNothing();
   });
 

@@ -20,8 +20,9 @@ export type ScheduledChangeCommand =
   | { readonly type: 'Move'; readonly now: string; readonly at: string; readonly until: string | null }
   | { readonly type: 'Withdraw' }
   | { readonly type: 'CarryOut'; readonly now: string; readonly positions: readonly string[] }
-  | { readonly type: 'Conflict'; readonly fields: readonly string[] }
-  | { readonly type: 'Fail'; readonly code: string; readonly error: string }
+  /** `at`: the time for which it was tried. */
+  | { readonly type: 'Conflict'; readonly at: string; readonly fields: readonly string[] }
+  | { readonly type: 'Fail'; readonly at: string; readonly code: string; readonly error: string }
   | { readonly type: 'TakeBack'; readonly notReturned: readonly string[] };
 
 type Decision = Result<readonly ScheduledChangeEvent[]>;
@@ -87,12 +88,14 @@ export const scheduledChangeDecider: Decider<
         return isWaiting || isMade ? ok([{ type: 'ScheduledChangeCarriedOut', data }]) : NOTHING;
       }
       case 'Conflict':
-        return isWaiting
+        return isWaiting && command.at === state.at
           ? ok([{ type: 'ScheduledChangeConflicted', data: { fields: command.fields } }])
           : NOTHING;
       case 'Fail': {
-        const { code, error } = command;
-        return isWaiting ? ok([{ type: 'ScheduledChangeFailed', data: { code, error } }]) : NOTHING;
+        const { at, code, error } = command;
+        return isWaiting && at === state.at
+          ? ok([{ type: 'ScheduledChangeFailed', data: { code, error } }])
+          : NOTHING;
       }
       case 'TakeBack':
         return state.stage === 'done' && !state.isTakenBack

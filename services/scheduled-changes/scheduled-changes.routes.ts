@@ -11,7 +11,13 @@ import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
 import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
 import { changedFields, streamsOf, subjectOf } from './changed-fields.ts';
 import { answered, callsOf } from './make-call.ts';
-import { NO_WAY_BACK, NOT_SCHEDULABLE, type SchedulableCall, schedulableOf } from './schedulable.ts';
+import {
+  NO_WAY_BACK,
+  NOT_SCHEDULABLE,
+  needsProof,
+  type SchedulableCall,
+  schedulableOf,
+} from './schedulable.ts';
 import { scheduledChangeDecider } from './scheduled-change.decider.ts';
 import { scheduledChangesContract } from './scheduled-changes.contract.ts';
 import type { Authors, ScheduledChangeQueries, ScheduledChangeView } from './scheduled-changes.ports.ts';
@@ -68,8 +74,6 @@ export function scheduledChangesRoutes({
         if (until !== null && declared.back === 'never') throw new Rejected(NO_WAY_BACK);
         if ((await queries.waiting()) >= MOST_WAITING) throw new Rejected(TOO_MANY);
         const asker = signedIn(request.asker);
-        // The session's own proof of identity counts, since the call is made later without one.
-        if (declared.isProven) await request.requireProof();
         const make = callsOf(request.server);
         const by = { asker, reason: '', causationId: null };
         const context = { ...request.commandContext(), reason: reason.trim() };
@@ -78,13 +82,16 @@ export function scheduledChangesRoutes({
         const key = { 'idempotency-key': id };
         const { answer, commands } = await rehearse(() => actAs(by, () => make(call, key)));
         answered(answer);
+        const expected = changedFields(commands);
+        // The session's own proof of identity counts, since the call is made later without one.
+        if (needsProof(declared, expected)) await request.requireProof();
         const command = {
           type: 'Schedule',
           now: new Date(now()).toISOString(),
           at: inUtc(at),
           until: until === null ? null : inUtc(until),
           call,
-          expected: changedFields(commands),
+          expected,
           authorId: asker.id,
           streams: streamsOf(commands),
           subject: subjectOf(commands),
@@ -107,7 +114,8 @@ export function scheduledChangesRoutes({
       const { state } = await handler.load(scheduledChangeDecider, id);
       const declared = state.stage === 'absent' ? null : schedulableOf(state.call);
       if (declared && !mayCall(signedIn(request.asker).roles, declared.name)) throw new Rejected(FORBIDDEN);
-      if (declared?.isProven) await request.requireProof();
+      if (declared && state.stage !== 'absent' && needsProof(declared, state.expected))
+        await request.requireProof();
       if (declared?.back === 'never' && until !== null) throw new Rejected(NO_WAY_BACK);
       const moments = { at: inUtc(at), until: until === null ? null : inUtc(until) };
       const command = { type: 'Move', now: new Date(now()).toISOString(), ...moments } as const;

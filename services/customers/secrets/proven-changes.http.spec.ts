@@ -61,6 +61,21 @@ describe('the password, five minutes after the sign-in,', () => {
     expect(await settings(renamed, stale)).toMatchObject({ status: 200, body: renamed });
   });
 
+  it('is required to schedule another account, and to move that, and no other setting', async () => {
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const schedule = (body: object, headers: Record<string, string>) => {
+      const call = { method: 'POST', path: '/settings/update-settings', body };
+      return calls.post('/scheduled-changes', { at, reason: 'Nova banka', call }, headers);
+    };
+    expect(await schedule({ weekOffer: 12 }, stale)).toMatchObject({ status: 201 });
+    const other = { bankReceiver: 'Druga ljekarna d.o.o.' };
+    expect(await schedule(other, stale)).toMatchObject(REFUSED);
+    const { status, body } = await schedule(other, fresh);
+    expect(status).toBe(201);
+    const moved = { at: new Date(Date.now() + 7_200_000).toISOString() };
+    expect(await calls.post(`/scheduled-changes/${body._id}`, moved, stale)).toMatchObject(REFUSED);
+  });
+
   it('is required to give another account back, and to undo the last hour of a person', async () => {
     await calls.post('/settings/update-settings', { bankAccount: '1619999999999996' }, fresh);
     await shop.settled();

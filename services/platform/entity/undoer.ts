@@ -43,6 +43,8 @@ export type Undone = {
   readonly conflicts: readonly UndoConflict[];
   /** From where on read models show it; null when nothing was appended. */
   readonly position: Position | null;
+  /** A job goes on with it. */
+  readonly isUnderWay?: boolean;
 };
 
 /** Undoes events of one kind of entity, by new events through its commands. */
