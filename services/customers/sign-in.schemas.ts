@@ -66,4 +66,5 @@ export const ConfirmPasswordBody = Type.Object({
 export const ChangePasswordBody = Type.Object({
   currentPassword: Type.String({ minLength: 1, maxLength: 200 }),
   password: NewPassword,
+  code: optionalText(50),
 });

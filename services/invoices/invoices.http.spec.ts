@@ -278,6 +278,7 @@ describe('the books', () => {
     const [month, before] = [isoDay(new Date()).slice(0, 7), await listed()];
     const firm = await issued((await calls.order({ buyerFirm: { ...FIRM, pdvNumber: '209876543210' } }))._id);
     const person = await issued((await calls.order({ name: '=Đen;ana', postalCode: '78000' }))._id);
+    const dashed = await issued((await calls.order({ name: '-2+3' }))._id);
     await shop.settled();
     const answer = await calls.get(`/invoices/e-isporuke.csv?month=${month}`, shop.asAdmin);
     expect(answer.headers['content-disposition']).toContain(
@@ -290,7 +291,7 @@ describe('the books', () => {
     const [head, ...records] = lines;
     const sums = records.pop();
     expect(head?.slice(0, 5)).toEqual(['1', '201234567890', records[0]?.[1], '2', isoDay(new Date())]);
-    expect(records).toHaveLength(before.length + 2);
+    expect(records).toHaveLength(before.length + 3);
     expect(records.every((record) => record.length === 21)).toBe(true);
     expect(records.map(([, , row]) => Number(row))).toEqual(records.map((_, at) => at + 1));
     expect(records.find((record) => record[4] === firm)?.slice(6)).toEqual([
@@ -301,6 +302,7 @@ describe('the books', () => {
       ...["'=Đen/ana Čaušević", '78000 Mostar, Zmaja od Bosne 1', '', ''],
       ...['49.00', '0.00', '0.00', '0.00', '0.00', '0.00', '41.88', '7.12', '0.00', '7.12', '0.00'],
     ]);
+    expect(records.find((record) => record[4] === dashed)?.[6]).toBe("'-2+3 Čaušević");
     const column = (at: number) => records.reduce((sum, record) => sum + Number(record[at]), 0).toFixed(2);
     expect(sums).toEqual([
       '3',

@@ -142,6 +142,35 @@ describe('a second factor', () => {
   });
 });
 
+describe('another password', () => {
+  const another = 'Sasvim druga 2';
+  const change = (token: string, body: object) =>
+    shop.post('/users/change-password', { currentPassword: PASSWORD, password: another, ...body }, token);
+
+  it('needs the code of a second factor, and resets no count of guesses without it', async () => {
+    const account = await shop.customer('nova-lozinka@example.com');
+    await confirmEmail(account);
+    const code = await withFactor(account);
+    later();
+    expect(answered(await change(account.token, { code: ' ' }))).toEqual([403, 'second_factor_required']);
+    for (let guess = 0; guess < 8; guess += 1)
+      expect(answered(await change(account.token, { code: '000000' }))).toEqual([422, 'second_factor_wrong']);
+    expect(answered(await change(account.token, {}))).toEqual([403, 'second_factor_required']);
+    expect(answered(await change(account.token, { code: code() }))).toEqual([429, 'too_many_attempts']);
+    expect((await shop.get('/users/sessions', account.token)).statusCode).toBe(200);
+  });
+  it('is set with the code, and its token counts as a fresh sign-in', async () => {
+    const account = await shop.customer('nova-lozinka-2@example.com');
+    await confirmEmail(account);
+    const code = await withFactor(account);
+    later();
+    const changed = await change(account.token, { code: code() });
+    expect(changed.statusCode).toBe(200);
+    const wish = { email: 'nova-lozinka-3@example.com' };
+    expect((await update(account, wish, changed.json<string>())).statusCode).toBe(200);
+  });
+});
+
 describe('the first password that the owner of an address sets', () => {
   it('removes what a stranger added to an unconfirmed account: factor, coupon, points', async () => {
     const account = await shop.customer('zrtva@example.com');

@@ -13,7 +13,7 @@ import { hashed } from '../secrets/hashed.ts';
 import { checkNewPassword } from '../secrets/new-password.ts';
 import type { PasswordProof } from '../secrets/password-proof.ts';
 import { hashPassword } from '../secrets/passwords.ts';
-import { type SecondFactor, wrongCode } from '../secrets/second-factor.ts';
+import { codeRequired, type SecondFactor, wrongCode } from '../secrets/second-factor.ts';
 import type { AccountTables } from '../tables.ts';
 import { type EmailClaims, normalEmail } from '../user/email-claims.ts';
 import { USER_NOT_FOUND, userDecider } from '../user/user.decider.ts';
@@ -37,6 +37,13 @@ export type PasswordChangesDeps = {
   readonly sendMail: SendMail;
   /** The address of the page that takes a reset token. */
   readonly resetUrl: (token: string) => string;
+};
+
+type OwnChange = {
+  readonly current: string;
+  readonly next: string;
+  readonly code: string | undefined;
+  readonly userAgent: string | undefined;
 };
 
 export function createPasswordChanges(deps: PasswordChangesDeps) {
@@ -114,12 +121,13 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
     },
 
     /**
-     * Changes the own password and answers a new token; 422 `wrong_password` or as `checkNewPassword`, 429 after too
-     * many wrong ones.
+     * Changes the own password and answers a new token, which counts as a fresh sign-in: so it needs the code of a second
+     * factor, too. 422 `wrong_password`, `second_factor_wrong` or as `checkNewPassword`, 403 `second_factor_required`, 429
+     * after too many wrong ones.
      */
     async changeOwn(
       userId: string,
-      { current, next, userAgent }: { current: string; next: string; userAgent: string | undefined },
+      { current, next, code, userAgent }: OwnChange,
       context: CommandContext,
     ): Promise<Result<{ token: string; position: Position | null }>> {
       const { state: before } = await handler.load(userDecider, userId);
@@ -127,6 +135,9 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       if (!checked.ok) return checked;
       const proven = await passwords.prove({ userId, password: current, field: 'currentPassword' });
       if (!proven.ok) return proven;
+      const given = await secondFactor.check(userId, code, context);
+      if (given === 'missing') return codeRequired('forbidden');
+      if (given === 'wrong') return wrongCode();
       await proven.value.clear();
       const account = await credentials.changePassword(userId, await hashPassword(next, userId));
       if (account === null) return USER_NOT_FOUND;
@@ -145,7 +156,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
     ): Promise<Result<void>> {
       const proven = await passwords.prove({ userId, password: currentPassword, field: 'currentPassword' });
       if (!proven.ok) return proven;
-      if ((await secondFactor.check(userId, code, context)) === 'wrong') return wrongCode();
+      const given = await secondFactor.check(userId, code, context);
+      if (given === 'missing' || given === 'wrong') return wrongCode();
       await proven.value.clear();
       await secondFactor.remove(userId, 'own', context);
       return ok(undefined);

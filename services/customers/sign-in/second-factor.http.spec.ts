@@ -150,6 +150,7 @@ describe('removing a second factor', () => {
     later();
     expect((await remove('pogrešna', code())).json()).toMatchObject({ code: 'wrong_password' });
     expect((await remove(PASSWORD, '000000')).json()).toMatchObject({ code: 'second_factor_wrong' });
+    expect((await remove(PASSWORD, ' ')).json()).toMatchObject({ code: 'second_factor_wrong' });
     expect((await remove(PASSWORD, code())).statusCode).toBe(204);
     expect(await statusOf(token)).toEqual({ enabled: false, recoveryCodes: 0 });
     expect((await login('uklanja@example.com')).statusCode).toBe(200);

@@ -81,12 +81,12 @@ export function signInRoutes({ signIn, passwordChanges, stepUp, browsers }: Sign
 
     'POST /users/change-password': async (request, reply) => {
       const { id } = signedIn(request.asker);
-      const { currentPassword: current, password: next } = request.body;
+      const { currentPassword: current, password: next, code } = request.body;
       const { commandId: _, ...context } = request.commandContext();
       const { token, position } = unwrap(
         await passwordChanges.changeOwn(
           id,
-          { current, next, userAgent: request.headers['user-agent'] },
+          { current, next, code, userAgent: request.headers['user-agent'] },
           context,
         ),
       );

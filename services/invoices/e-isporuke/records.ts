@@ -66,13 +66,13 @@ export function headRecord(file: {
   readonly day: string;
   readonly time: string;
 }): string {
-  return line(['1', file.pdvNumber, file.period, '2', file.day, file.time]);
+  return line(['1', textCell(file.pdvNumber), file.period, '2', file.day, file.time]);
 }
 
 /** The line of a document, with its amounts for the last line. */
 export function supplyRecord(supply: Supply): { readonly text: string; readonly amounts: readonly number[] } {
   const amounts = AMOUNTS.map((amount) => amount(supply));
-  return { text: line([...TEXTS.map((field) => field(supply)), ...amounts.map(decimal)]), amounts };
+  return { text: line([...TEXTS.map((field) => textCell(field(supply))), ...amounts.map(decimal)]), amounts };
 }
 
 /** The sums of no records. */
@@ -109,11 +109,12 @@ function entityOf({ document }: Supply): Entity {
 const LONGEST = 100;
 
 /** The format has no quotes: the separator cannot be part of a text. A spreadsheet must not run a text as a formula. */
-function line(fields: readonly string[]): string {
-  const cells = fields.map((field) => {
-    const text = cutTo(field.replaceAll(';', '/').replaceAll('"', "'"), LONGEST);
-    return /^[=+@]/.test(text) ? `'${text}` : text;
-  });
+function textCell(field: string): string {
+  const text = cutTo(field.replaceAll(';', '/').replaceAll('"', "'"), LONGEST);
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function line(cells: readonly string[]): string {
   return `${cells.join(';')}\r\n`;
 }
 

@@ -1,4 +1,5 @@
 import type { ProfileAnswer } from '../../../services/customers/customers.schemas.ts';
+import { CodeField } from '../../shared/sign-in/code-field.tsx';
 import { PasswordField } from '../../shared/sign-in/password-field.tsx';
 import { usePasswordChange } from '../../shared/sign-in/use-password-change.ts';
 import { Button } from '../../shared/ui/buttons/button.tsx';
@@ -6,7 +7,7 @@ import { NewPasswordField } from '../../shared/ui/fields/new-password-field.tsx'
 
 /** Changes the own password, in the words of the storefront. */
 export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
-  const { props, text, busy } = usePasswordChange({
+  const { props, text, value, asksCode, busy } = usePasswordChange({
     failure: 'Došlo je do problema prilikom izmjene vaše lozinke',
     success: 'Vaša lozinka je promijenjena.',
   });
@@ -23,7 +24,8 @@ export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
         <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
         <PasswordField label="Trenutna lozinka" required {...text('currentPassword')} />
         <NewPasswordField label="Nova lozinka" required {...text('password')} />
-        <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+        {asksCode ? <CodeField {...value('code')} /> : null}
+        <Button type="submit" variant="secondary" busy={busy} className="justify-self-start sm:col-span-2">
           Promijenite lozinku
         </Button>
       </form>

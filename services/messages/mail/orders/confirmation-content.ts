@@ -13,6 +13,8 @@ export type Texts = {
   readonly foot: string;
   /** The payment slip; null when there is nothing to transfer. */
   readonly slip: PaymentSlip | null;
+  /** The firm that the order is for; '' for none. */
+  readonly firm: string;
   readonly notes: string;
 };
 
@@ -28,10 +30,10 @@ export function sums({ facts, payments }: OrderToConfirm): Row[] {
   ];
 }
 
-export function details({ facts, contact }: OrderToConfirm, { notes }: Texts): Row[] {
+export function details({ facts, contact }: OrderToConfirm, { firm, notes }: Texts): Row[] {
   const rows: Row[] = [
     ['Ime i prezime', `${contact.name} ${contact.surname}`],
-    ['Firma', contact.buyerFirm?.name ?? ''],
+    ['Firma', firm],
     ['JIB', contact.buyerFirm?.jib ?? ''],
     ['PDV broj', contact.buyerFirm?.pdvNumber ?? ''],
     ['Email', contact.email],

@@ -175,6 +175,19 @@ describe('the firm that an order is for', () => {
     }
   });
 
+  it('carries no address of the web to an e-mail that a stranger typed; the shop’s copy names it', () => {
+    for (const name of ['Nagrada na zli-primjer.com/nagrada', 'Olx.ba d.o.o.']) {
+      const named = { ...order.contact, buyerFirm: { ...buyerFirm, name } };
+      const [own, copy] = letters({ ...order, contact: named });
+      expect(own?.text).toContain('Ime i prezime: Đenana Čaušević\nJIB: 4200000000001\n');
+      expect(own?.html).not.toContain(name);
+      expect([copy?.text, copy?.html]).toEqual([
+        expect.stringContaining(name),
+        expect.stringContaining(name),
+      ]);
+    }
+  });
+
   it('has no row for a PDV number that it lacks, and none at all where a person buys', () => {
     const untaxed = { ...order.contact, buyerFirm: { ...buyerFirm, pdvNumber: '' } };
     for (const { text } of letters({ ...order, contact: untaxed })) {

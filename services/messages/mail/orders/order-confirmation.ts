@@ -1,4 +1,5 @@
 import type { PaymentSlip } from '../../../payments/index.ts';
+import { namesWebAddress } from '../../../platform/kernel/wire/texts.ts';
 import { formatDate } from '../../../rules/dates/dates.ts';
 import { formatPrice } from '../../../rules/money/amounts.ts';
 import { POINTS, pluralForm } from '../../../rules/texts/plural.ts';
@@ -22,6 +23,7 @@ export function confirmationForCustomer(
   slip: PaymentSlip | null = null,
 ): Letter {
   const { facts, contact } = order;
+  const firm = contact.buyerFirm?.name ?? '';
   const earned = facts.customerId !== null && facts.points > 0 ? ` ${earnedText(facts)}` : '';
   return mailOf(`Potvrda narudžbe ${facts.name}`, order, {
     title: `Hvala vam na narudžbi, ${contact.name}.`,
@@ -29,7 +31,8 @@ export function confirmationForCustomer(
     link: ['Pogledajte narudžbu', orderLink(order, publicUrl)],
     foot: ORDER_FOOT,
     slip,
-    // The owner of the address has perhaps not ordered: the shop passes on no freely typed text.
+    // The owner of the address has perhaps not ordered: the shop passes on no freely typed text, and no link.
+    firm: namesWebAddress(firm) ? '' : firm,
     notes: '',
   });
 }
@@ -50,6 +53,7 @@ export function confirmationForShop(order: OrderToConfirm, publicUrl: string): L
     link: ['Otvorite narudžbu', `${publicUrl}/administracija/generisana-narudzba/${facts.publicNumber}`],
     foot: 'Kopija potvrde narudžbe za trgovinu.',
     slip: null,
+    firm: contact.buyerFirm?.name ?? '',
     notes: contact.notes,
   });
 }

@@ -5,9 +5,9 @@ import { requestForLog, requestId } from './request-log.ts';
 const idOf = (sent?: string) => requestId({ headers: sent === undefined ? {} : { 'x-request-id': sent } });
 
 describe('the id of a request', () => {
-  it('is the one sent by a proxy', () => {
-    for (const sent of ['7b51d8c5a3f0', '01a1fee9-00fd-7baf-bcd4-cb21283eedce', 'Root=1-67891233-abcdef'])
-      expect(idOf(sent)).toBe(sent);
+  it('is the one sent by a proxy, marked as sent: it is never an id of the shop, such as that of an import', () => {
+    for (const sent of ['7b51d8c5a3f0', '01a1fee9-00fd-7baf-bcd4-cb21283eedce', 'undo-12', 'request:x'])
+      expect(idOf(sent)).toBe(`request:${sent}`);
   });
 
   it('is a new one when none was sent, or an invalid one', () => {

@@ -12,9 +12,11 @@ import { everyEvent, startTestJobs } from '../../stores.ts';
 
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'spec-lozinka' };
-const ORDERED = 'request-of-the-order';
-const REDUCED = 'request-of-the-sale';
-const IMPORTED = 'request-of-the-import';
+const ORDERED = 'request:of-the-order';
+const REDUCED = 'request:of-the-sale';
+const IMPORTED = 'request:of-the-import';
+/** The header by which a proxy sends an id. */
+const sentAs = (id: string) => ({ 'x-request-id': id.replace('request:', '') });
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -78,7 +80,7 @@ describe('the effects of a request', () => {
     await post('/users/add-user', profile);
     const asCustomer = bearer(await login('kupac@example.com', 'kupac-lozinka'));
     const { cartId } = await post<{ cartId: string }>('/carts/add-cart', bodies.cart(product._id));
-    await post('/orders/add-order', bodies.order(cartId), { ...asCustomer, 'x-request-id': ORDERED });
+    await post('/orders/add-order', bodies.order(cartId), { ...asCustomer, ...sentAs(ORDERED) });
     await vi.waitFor(async () => expect(await mails()).toHaveLength(2), PATIENCE);
 
     await post('/carts/add-cart', bodies.cart(product._id));
@@ -86,7 +88,7 @@ describe('the effects of a request', () => {
     await post(
       `/products/update-product/${product.slug}`,
       { ...bodies.product(1), ...onSale },
-      { ...asAdmin, 'x-request-id': REDUCED },
+      { ...asAdmin, ...sentAs(REDUCED) },
     );
     await vi.waitFor(async () => expect(await typesAfter(REDUCED)).toContain('CartLineWithdrawn'), PATIENCE);
     await importPrices(asAdmin);
@@ -98,7 +100,7 @@ describe('the effects of a request', () => {
     form.set('file', new Blob(['title;price\nMelem;12,50\n'], { type: 'text/csv' }), 'cjenovnik.csv');
     const { importId } = await post<{ importId: string }>('/imports', form, {
       ...asAdmin,
-      'x-request-id': IMPORTED,
+      ...sentAs(IMPORTED),
     });
     await vi.waitFor(async () => expect(await typesAfter(importId)).toContain('ImportFinished'), PATIENCE);
   }

@@ -21,7 +21,11 @@ export function accountBody({ name, surname, email, phone }: AccountValues): Pro
   return { name: name.trim(), surname: surname.trim(), email: email.trim(), phone: phone.trim() };
 }
 
-export function passwordErrors({ currentPassword, password, repeated }: PasswordValues): Errors {
+export function passwordErrors({
+  currentPassword,
+  password,
+  repeated,
+}: Omit<PasswordValues, 'code'>): Errors {
   return errorsOf({
     currentPassword: typed(currentPassword),
     password: typed(password),

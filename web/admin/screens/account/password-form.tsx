@@ -1,3 +1,4 @@
+import { CodeField } from '../../../shared/sign-in/code-field.tsx';
 import { PasswordField } from '../../../shared/sign-in/password-field.tsx';
 import { usePasswordChange } from '../../../shared/sign-in/use-password-change.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
@@ -30,6 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
           {...form.text('repeated')}
         />
       </div>
+      {form.asksCode ? <CodeField {...form.value('code')} /> : null}
       <p className="field-hint">Nakon promjene odjavljuju se svi drugi uređaji na kojima ste prijavljeni.</p>
       <FormFoot form={form} submit="Promijeni lozinku" />
     </form>
