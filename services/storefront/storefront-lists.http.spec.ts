@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMaker } from '../testing/seed-world.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
+import type { CategoryPageAnswer } from './storefront.schemas.ts';
 import type {
   BrandPageAnswer,
   BrandsAnswer,
@@ -22,6 +23,18 @@ async function get<T>(url: string): Promise<{ status: number; body: T }> {
   return { status: answer.statusCode, body: answer.json<T>() };
 }
 
+async function addOption(name: string) {
+  const { filter_id: group } = await make.filter();
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/filters/update-filter/${group}`,
+    headers: shop.asAdmin,
+    payload: { filters: [{ name }] },
+  });
+  const [option] = answer.json<{ filters: { id: string }[] }>().filters;
+  return { group, option: option?.id ?? '' };
+}
+
 async function addBrand(name: string, slug: string) {
   const payload = { name, slug, link: 'https://brend.example', metaDesc: 'Opis', discount: 0 };
   const answer = await shop.app.inject({
@@ -32,6 +45,22 @@ async function addBrand(name: string, slug: string) {
   });
   return answer.json<{ brand_id: number }>();
 }
+
+describe('a category’s page', () => {
+  it('is narrowed by its own filters alone: others could not be taken off', async () => {
+    const [own, foreign] = [await addOption('Sirup'), await addOption('Gel')];
+    const { slug, category_id: category } = await make.category({ filtersCategories: [own.group] });
+    const chosen = await make.product({ category, filters: [{ cat_id: own.group, filter_id: own.option }] });
+    await make.product({ category });
+    const page = (filters: string) =>
+      get<CategoryPageAnswer>(`/category/${slug}?filters=${filters}`).then(({ body }) => body);
+    expect(await page(foreign.option)).toMatchObject({ filters: [], page: { total: 2 } });
+    expect(await page(`${foreign.option},${own.option}`)).toMatchObject({
+      filters: [own.option],
+      page: { total: 1, items: [{ slug: chosen.slug }] },
+    });
+  });
+});
 
 describe('a brand’s page', () => {
   it('contains 15 of the brand’s published products, the newest first', async () => {

@@ -1,6 +1,7 @@
 import type { ProductCard } from '../catalogue/catalogue.schemas.ts';
 import {
   brandAnswer,
+  type Category,
   categoryAnswer,
   homepageRequest,
   knownFilters,
@@ -92,8 +93,9 @@ export function storefrontRoutes(deps: StorefrontDeps) {
     const lookups = await queries.lookups();
     const { category, subcategory } = categoriesOf(lookups, slug, query.sub);
     const selection = subcategory ? { subcategory: subcategory.number } : { category: category.number };
+    const filters = offeredBy(category, query.filters, lookups);
     const request = listRequest(
-      { ...query, page: query.page ?? 1 },
+      { ...query, page: query.page ?? 1, filters: filters.join() || undefined },
       selection,
       lookups.settings.productsPerPage,
     );
@@ -101,7 +103,7 @@ export function storefrontRoutes(deps: StorefrontDeps) {
       category: categoryAnswer(category),
       subcategory: subcategory && categoryAnswer(subcategory),
       subcategories: subcategoriesOf(lookups, category.number).map(categoryAnswer).map(menuCategory),
-      filters: query.filters?.split(',') ?? [],
+      filters,
       page: shownPage(pageAnswer(request.page, await queries.list(request))),
     };
   }
@@ -159,6 +161,18 @@ function categoriesOf({ categories }: Lookups, slug: string, sub: string | undef
   if (!category || (sub !== undefined && subcategory?.parent !== category.number))
     throw new Rejected(CATEGORY_NOT_FOUND);
   return { category, subcategory: subcategory ?? null };
+}
+
+/** The filters that the category shows: another one would narrow its list and could not be taken off. */
+function offeredBy(
+  { filterGroups }: Pick<Category, 'filterGroups'>,
+  filters: string | undefined,
+  lookups: Lookups,
+): string[] {
+  const options = filterGroups.flatMap((group) => lookups.filterGroups.byNumber(group)?.options ?? []);
+  return (filters?.split(',') ?? []).filter((asked) =>
+    options.some(({ id, name }) => id === asked && name !== ''),
+  );
 }
 
 /** A product's filter options by name, grouped. */

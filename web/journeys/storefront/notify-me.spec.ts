@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PRODUCTS, plural } from '../../../services/rules/texts/plural.ts';
 import { type AdminShop, openAdminShop } from '../admin-shop.testing.ts';
 import { hasChromium, keep, scripted, WIDTHS, whyNot } from '../browser.testing.ts';
 import { faultsIn } from '../part-faults.testing.ts';
@@ -115,7 +116,10 @@ describe.skipIf(!hasChromium)(`availability, and its notification by mail${whyNo
     await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor({ state: 'detached' });
     const count = await page.getByRole('article').count();
     await page
-      .getByRole('checkbox', { name: new RegExp(`^Samo dostupno ${count} proizvoda`), checked: true })
+      .getByRole('checkbox', {
+        name: new RegExp(`^Samo dostupno ${plural(count, PRODUCTS)}$`),
+        checked: true,
+      })
       .waitFor();
     await expect.poll(() => faultsIn(page)).toEqual([]);
     if (width === 390) await page.getByRole('button', { name: /^Prikaži/ }).click();
@@ -135,6 +139,11 @@ describe.skipIf(!hasChromium)(`availability, and its notification by mail${whyNo
       await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor({ state: 'detached' });
       await expect.poll(() => faultsIn(page)).toEqual([]);
       if (path !== '/brend/ostalo') await page.getByText('Trenutno ništa od ovoga nije na stanju.').waitFor();
+      await page.goBack();
+      await page.getByRole('article').filter({ hasText: 'Nema ga' }).waitFor();
+      await expect.poll(() => page.getByLabel('Samo dostupno').isChecked()).toBe(false);
+      await page.goForward();
+      await expect.poll(() => page.getByLabel('Samo dostupno').isChecked()).toBe(true);
       await page.getByLabel('Samo dostupno').uncheck();
       await page.waitForURL(`**${path}`);
     }

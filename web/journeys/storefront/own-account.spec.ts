@@ -5,6 +5,7 @@ import { PATIENCE_MS } from '../../../services/testing/patience.ts';
 import { violationsOf } from '../axe.testing.ts';
 import {
   hasChromium,
+  holdScripts,
   keep,
   newVisitor,
   scripted,
@@ -88,6 +89,38 @@ describe.skipIf(!hasChromium)(`a customer, the own account and the newsletter${w
     await page.waitForURL('**/hvala-vam');
   });
 
+  it('finds in the checkout what was typed before the session ended, and nothing of another account', async () => {
+    const [own, other] = [
+      await shop.addCustomer('prva@example.com'),
+      await shop.addCustomer('druga@example.com'),
+    ];
+    const { _id: id } = await shop.addProduct({ title: 'Tonik', price: 2000 });
+    await keep(page, { local: { usertoken: own.token } });
+    await carry(page, await shop.addCart([{ id, quantity: 1 }]));
+    const address = page.getByRole('textbox', { name: 'Adresa stanovanja' });
+    const email = page.getByRole('textbox', { name: 'Email adresa' });
+    const signInElsewhere = (token: string) =>
+      page.evaluate((usertoken) => {
+        localStorage.setItem('usertoken', usertoken);
+        window.dispatchEvent(new StorageEvent('storage', { key: 'usertoken' }));
+      }, token);
+    await page.goto('/narudzba');
+    await expect.poll(() => email.inputValue()).toBe('prva@example.com');
+    await address.fill('Povjerljiva 7');
+    // An ended session, in the open page and after a reload.
+    await signInElsewhere('a.b.c');
+    await expect.poll(() => address.inputValue()).toBe('Povjerljiva 7');
+    await page.reload();
+    await expect.poll(() => email.inputValue()).toBe('');
+    await expect.poll(() => address.inputValue()).toBe('');
+    await signInElsewhere(own.token);
+    await expect.poll(() => email.inputValue()).toBe('prva@example.com');
+    await expect.poll(() => address.inputValue()).toBe('Povjerljiva 7');
+    await signInElsewhere(other.token);
+    await expect.poll(() => email.inputValue()).toBe('druga@example.com');
+    await expect.poll(() => address.inputValue()).not.toBe('Povjerljiva 7');
+  });
+
   it('reads at the sign-in that an earlier one has ended, and a guest does not', async () => {
     await keep(page, { local: { usertoken: 'a.b.c' } });
     await page.goto('/moj-racun/narudzbe');
@@ -145,6 +178,19 @@ describe.skipIf(!hasChromium)(`a customer, the own account and the newsletter${w
     await page.getByRole('textbox', { name: 'E-mail adresa' }).fill('vijesti@example.com');
     await page.getByRole('button', { name: 'Prijavite se' }).click();
     await page.getByText('Hvala vam. Prijavu potvrdite linkom iz maila koji vam stiže.').waitFor();
+  });
+
+  it('subscribes with an e-mail that was typed before the scripts had loaded', async () => {
+    const { page: early, complaints, close } = await newVisitor(browser, shop.url, 390);
+    const release = await holdScripts(early);
+    await early.goto('/', { waitUntil: 'commit' });
+    await early.getByRole('textbox', { name: 'E-mail adresa' }).fill('brza@example.com');
+    release();
+    await early.locator('.is-drawn').filter({ hasText: 'Budite prvi' }).waitFor({ state: 'detached' });
+    await early.getByRole('button', { name: 'Prijavite se' }).click();
+    await early.getByText('Hvala vam. Prijavu potvrdite linkom iz maila koji vam stiže.').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
   });
 
   it('confirms the subscription, and signs off from it, by the links of the mail', async () => {

@@ -77,6 +77,21 @@ describe.skipIf(!hasChromium)(`a page of the shop that is left or came in parts$
     await expect.poll(() => page.locator(panel).isVisible()).toBe(true);
   });
 
+  it('takes over a text as the browser has parsed it, whatever its markup', async () => {
+    const markup =
+      '<p>Sastav<b>:<ul><li>cink<li>med</ul><table>Doza<tr>dnevno<td>1<td><p>2</table>' +
+      '<h2>a<h3>b</h2><a href="/dostava">c<a href="/kontakt">d</a>';
+    const { slug } = await shop.addProduct({ shortDescription: markup, description: markup });
+    const visitor = await newVisitor(browser, shop.url, 390);
+    ({ page, close } = visitor);
+    await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
+    await scripted(page);
+    await page.locator('.is-drawn').first().waitFor({ state: 'detached' });
+    const table = page.getByRole('group', { name: 'Tabela' }).first();
+    await expect.poll(() => table.locator('tbody > tr > td').allInnerTexts()).toEqual(['1', '2']);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('gives the focus to the content of the next page, and of the next part of a list', async () => {
     await visit(1280);
     await page.goto('/kategorija/ostalo');

@@ -22,7 +22,17 @@ export function brandPath(brand: string): string {
   return `/brend/${brand}`;
 }
 
+/** As long a term as the search accepts. */
+export const LONGEST_TERM = 100;
+
+const termSlug = (typed: string) => slugify(typed).slice(0, LONGEST_TERM);
+
 /** `/pretraga/{slugified term}`. */
-export function searchPath(term: string): string {
-  return `/pretraga/${slugify(term)}`;
+export function searchPath(typed: string): string {
+  return `/pretraga/${termSlug(typed)}`;
+}
+
+/** The term that the page of `searchPath` searches for, so that suggestions and results are of one search. */
+export function searchedTerm(typed: string): string {
+  return termSlug(typed).replaceAll('-', ' ').trim();
 }

@@ -47,6 +47,76 @@ describe('parseHtml', () => {
     ]);
   });
 
+  describe('nests elements as a browser leaves them, so that a drawn page is that of its HTML', () => {
+    const cell = (...children: unknown[]) => element('td', children);
+    const rows = (...children: unknown[]) => element('table', [element('tbody', children)]);
+
+    it.each([
+      ['rows without a tbody', '<table><tr><td>a</td></tr></table>', [rows(element('tr', [cell('a')]))]],
+      ['cells without a row', '<table><td>a<td>b</table>', [rows(element('tr', [cell('a'), cell('b')]))]],
+      [
+        'rows after a head',
+        '<table><thead><tr><th>a</th></tr></thead><tr><td>b</table>',
+        [
+          element('table', [
+            element('thead', [element('tr', [element('th', ['a'])])]),
+            element('tbody', [element('tr', [cell('b')])]),
+          ]),
+        ],
+      ],
+      [
+        'a text and a paragraph between rows',
+        'x<table>a<tr>b<td>c</td><p>d</p></tr></table>y',
+        ['x', 'a', 'b', element('p', ['d']), rows(element('tr', [cell('c')])), 'y'],
+      ],
+      [
+        'a table in a cell',
+        '<table><tr><td><table><tr><td>a</table>b</table>',
+        [rows(element('tr', [cell(rows(element('tr', [cell('a')])), 'b')]))],
+      ],
+      [
+        'a table between rows',
+        '<table><tr><table><td>a</table>',
+        [rows(element('tr')), rows(element('tr', [cell('a')]))],
+      ],
+      ['cells outside of a table', '<tr><td>a</td></tr>', ['a']],
+      [
+        'an end of what is around the cell',
+        '<strong><table><tr><td>a</strong>b</table></strong>',
+        [element('strong', [rows(element('tr', [cell('a', 'b')]))])],
+      ],
+      [
+        'a list in a paragraph',
+        '<p>a<b>b<ul><li>c</ul>',
+        [element('p', ['a', element('strong', ['b'])]), element('ul', [element('li', ['c'])])],
+      ],
+      [
+        'a table in a paragraph',
+        '<p>a<table><tr><td><p>b</p></table>',
+        [element('p', ['a']), rows(element('tr', [cell(element('p', ['b']))]))],
+      ],
+      [
+        'items without an end',
+        '<ul><li><p>a<li><b>b<li>c<ul><li>d</ul></ul>',
+        [
+          element('ul', [
+            element('li', [element('p', ['a'])]),
+            element('li', [element('strong', ['b'])]),
+            element('li', ['c', element('ul', [element('li', ['d'])])]),
+          ]),
+        ],
+      ],
+      ['a heading in a heading', '<h2>a<h3>b</h3>', [element('h2', ['a']), element('h3', ['b'])]],
+      [
+        'a link in a link',
+        '<a>a<b>b<a>c</a>',
+        [element('a', ['a', element('strong', ['b'])]), element('a', ['c'])],
+      ],
+    ])('%s', (_, html, nodes) => {
+      expect(parseHtml(html)).toEqual(nodes);
+    });
+  });
+
   it('decodes character references once', () => {
     expect(parseHtml('&lt;b&gt; &amp;amp; &#269;&#x161;&nepoznato;')).toEqual(['<b> &amp; čš&nepoznato;']);
   });

@@ -46,33 +46,80 @@ function attributesOf(tag: string, source: string): Record<string, string> {
   return attributes;
 }
 
-/** Tables must hold rows only: white space between their parts would be invalid markup. */
-const NO_TEXT_IN = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
+/** White space between their parts would be invalid markup. */
+const NO_TEXT_IN = ['table', 'thead', 'tbody', 'tr', 'ul', 'ol'];
+/** The parts of a table, each with what it is in, the first of which is opened where none is. */
+const TABLE_PARTS: Record<string, readonly [string, ...string[]]> = {
+  thead: ['table'],
+  tbody: ['table'],
+  tr: ['tbody', 'thead'],
+  td: ['tr'],
+  th: ['tr'],
+};
+/** They hold parts only: anything else in them stands before the table. */
+const NO_CONTENT_IN = ['table', 'thead', 'tbody', 'tr'];
+const CELLS = ['td', 'th'];
+const LISTS = ['ul', 'ol', 'blockquote'];
+const HEADINGS = ['h2', 'h3', 'h4'];
+/** They end an open paragraph. */
+const BLOCKS = ['p', 'hr', 'li', 'table', ...LISTS, ...HEADINGS];
 
-/** Parses HTML into allowed elements and text. Never throws; unclosed elements are closed at the end. */
+/**
+ * Parses HTML into allowed elements and text, nested as a browser leaves them: a page that it rearranged could not be
+ * hydrated. Never throws; unclosed elements are closed at the end.
+ */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
   const open: HtmlElement[] = [root];
   const top = () => open.at(-1) ?? root;
+  const last = (tags: readonly string[]) => open.findLastIndex(({ tag }) => tags.includes(tag));
+  const add = (node: HtmlNode) => {
+    if (!NO_CONTENT_IN.includes(top().tag)) top().children.push(node);
+    // The open table is the last one there.
+    else open[last(['table']) - 1]?.children.splice(-1, 0, node);
+  };
+  /** Ends those, unless they are around the cell or `within`. */
+  const end = (tags: readonly string[], within: readonly string[] = []) => {
+    const from = last(tags);
+    if (from > last([...CELLS, ...within])) open.length = from;
+  };
+  const openPart = (element: HtmlElement, [around, ...others]: readonly [string, ...string[]]) => {
+    const at = last([around, ...others]);
+    const above = TABLE_PARTS[around];
+    if (at >= last(['table'])) open.length = at + 1;
+    else if (above) openPart({ tag: around, attributes: {}, children: [] }, above);
+    top().children.push(element);
+    open.push(element);
+  };
 
   for (const [token, name, rest = ''] of html.replace(SILENT, '').matchAll(TOKEN)) {
     if (name === undefined) {
       const text = token.startsWith('<!--') ? '' : decodeReferences(token);
-      if (text !== '' && !(NO_TEXT_IN.has(top().tag) && text.trim() === '')) top().children.push(text);
+      if (text !== '' && !(NO_TEXT_IN.includes(top().tag) && text.trim() === '')) add(text);
       continue;
     }
     const tag = TAGS[name.toLowerCase()];
     if (tag === undefined) continue;
+    const part = TABLE_PARTS[tag];
     if (token.startsWith('</')) {
-      const from = open.findLastIndex((element) => element.tag === tag);
-      if (from > 0) open.length = from;
+      const from = last([tag]);
+      // A cell is left by the end of a part of its table alone.
+      if (from > 0 && (part || tag === 'table' || from > last(CELLS))) open.length = from;
       continue;
     }
     if (open.length > DEEPEST) continue;
     const element = { tag, attributes: attributesOf(tag, rest), children: [] };
     if (tag === 'img' && !element.attributes.src?.startsWith('/images/')) continue;
-    if (tag === 'p' && top().tag === 'p') open.pop();
-    top().children.push(element);
+    if (part) {
+      if (last(['table']) > 0) openPart(element, part);
+      continue;
+    }
+    if (BLOCKS.includes(tag)) end(['p']);
+    if (tag === 'a') end(['a']);
+    if (tag === 'li') end(['li'], LISTS);
+    if (HEADINGS.includes(tag)) end(HEADINGS, LISTS);
+    if (tag === 'table' && NO_CONTENT_IN.includes(top().tag)) end(['table']);
+    add(element);
     if (!VOID.has(tag)) open.push(element);
   }
   return root.children;

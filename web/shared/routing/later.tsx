@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, use, useEffect, useRef } from 'react';
+import { EarlyInput } from './use-early-input.ts';
 
 type Part = { readonly load: () => Promise<unknown> };
 
@@ -66,6 +67,7 @@ export function later<Props extends object>(
       <div ref={frame} className={firstPage ? 'later is-drawn' : 'later'}>
         <Suspense fallback={null}>
           <Content {...props} />
+          {firstPage ? <EarlyInput part={frame} /> : null}
         </Suspense>
       </div>
     );

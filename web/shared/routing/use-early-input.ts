@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** Boxes and options that are not as they were drawn. */
 const CHOSEN = ':checked:not([checked], [selected]), [type=checkbox][checked]:not(:checked)';
@@ -8,12 +8,21 @@ const CHOSEN = ':checked:not([checked], [selected]), [type=checkbox][checked]:no
  * assumes their drawn values: it would miss the input, and undo it later.
  */
 export function useEarlyInput(): void {
+  useEffect(() => reportEarlyInput(document), []);
+}
+
+/** The same for a part of the page that is hydrated later. */
+export function EarlyInput({ part }: { part: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
-      if (field.value !== field.defaultValue) type(field, field.value);
-    for (const chosen of document.querySelectorAll<HTMLInputElement | HTMLOptionElement>(CHOSEN))
-      choose(chosen);
-  }, []);
+    if (part.current) reportEarlyInput(part.current);
+  }, [part]);
+  return null;
+}
+
+function reportEarlyInput(within: ParentNode): void {
+  for (const field of within.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+    if (field.value !== field.defaultValue) type(field, field.value);
+  for (const chosen of within.querySelectorAll<HTMLInputElement | HTMLOptionElement>(CHOSEN)) choose(chosen);
 }
 
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {

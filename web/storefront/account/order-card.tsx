@@ -6,6 +6,7 @@ import { formatPoints, PRODUCTS, plural } from '../../../services/rules/texts/pl
 import { Link } from '../../shared/ui/buttons/link.tsx';
 import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
 import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { earnedPoints } from '../../shared/ui/orders/earned-points.ts';
 import { OrderStage } from '../../shared/ui/orders/order-stage.tsx';
 import { OrderTimeline } from '../../shared/ui/orders/order-timeline.tsx';
 import { Picture } from '../../shared/ui/products/picture.tsx';
@@ -21,6 +22,7 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
   const lines = fromJson(order.products);
   // An order of a guest has earned no points, and its invoice opens by the link of its mail alone.
   const isOfAccount = order.userOrderId !== '';
+  const points = earnedPoints(order);
   const hasInvoices = isOfAccount && order.invoices.length > 0;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -72,8 +74,8 @@ export function OrderCard({ order }: { order: OrderAnswer }) {
       <div className="flex items-center justify-between gap-4">
         <div className="sm:text-right">
           <p className="text-xl font-bold tabular-nums">{formatPrice(order.totalPrice)}</p>
-          {isOfAccount && order.totalPoints > 0 ? (
-            <p className="text-sm text-ink-soft">+ {formatPoints(order.totalPoints)}</p>
+          {isOfAccount && points > 0 ? (
+            <p className="text-sm text-ink-soft">+ {formatPoints(points)}</p>
           ) : null}
         </div>
         <Icon name="chevron-right" size={22} className="flex-none text-ink-faint" />

@@ -1,4 +1,5 @@
 import type { FacetGroup } from '../../../services/catalogue/catalogue.schemas.ts';
+import { PRODUCTS, pluralForm } from '../../../services/rules/texts/plural.ts';
 
 type Props = {
   /** The parameter of the form. */
@@ -24,7 +25,7 @@ export function FilterOption({ name = 'filters', option, checked, onToggle }: Pr
       <span>{option.name}</span>
       <span>
         {option.count}
-        <span className="sr-only"> proizvoda</span>
+        <span className="sr-only"> {pluralForm(option.count, PRODUCTS)}</span>
       </span>
     </label>
   );

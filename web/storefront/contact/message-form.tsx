@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { tabStorage } from '../../shared/stores/storage.ts';
+import { useSession } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { Link } from '../../shared/ui/buttons/link.tsx';
 import { Field, TextArea } from '../../shared/ui/fields/field.tsx';
@@ -22,14 +23,15 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
+  const account = useSession(({ status, claims }) => (status === 'unknown' ? null : (claims?._id ?? '')));
   // Not from the start: the server has rendered an empty form. What was typed since then counts more.
-  useEffect(
-    () => setValues((typed) => (typed === EMPTY_MESSAGE ? readMessage(tabStorage()) : typed)),
-    [setValues],
-  );
   useEffect(() => {
-    if (values !== EMPTY_MESSAGE) keepMessage(tabStorage(), values);
-  }, [values]);
+    if (account !== null)
+      setValues((typed) => (typed === EMPTY_MESSAGE ? readMessage(tabStorage(), account) : typed));
+  }, [account, setValues]);
+  useEffect(() => {
+    if (account !== null && values !== EMPTY_MESSAGE) keepMessage(tabStorage(), values, account);
+  }, [account, values]);
 
   return (
     <form {...props} noValidate className="grid gap-4">

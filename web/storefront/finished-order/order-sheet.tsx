@@ -11,6 +11,7 @@ import { useSession } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
 import { Icon } from '../../shared/ui/icons/icon.tsx';
+import { earnedPoints } from '../../shared/ui/orders/earned-points.ts';
 import { OrderTimeline } from '../../shared/ui/orders/order-timeline.tsx';
 import { ParcelList } from '../../shared/ui/orders/parcel-list.tsx';
 import { SHOP_NAME } from '../../shared/ui/page/page-meta.tsx';
@@ -45,7 +46,7 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
   const isComplete = order.cartId !== '';
   const hasPayment = order.charge !== CASH_ON_DELIVERY || order.payment.toPay !== undefined;
   // Orders of guests earn none (specification/money §7).
-  const hasPoints = order.totalPoints > 0 && order.userOrderId !== '';
+  const points = order.userOrderId === '' ? 0 : earnedPoints(order);
   const coupon = goods + order.shipping - order.totalPrice;
   return (
     <article className="order-sheet card mx-auto grid max-w-4xl grid-cols-1 gap-8 p-5 sm:p-10">
@@ -95,7 +96,7 @@ export function OrderSheet({ order }: { order: OrderAnswer }) {
             ['Kupon', coupon > 0 ? `−${formatPrice(coupon)}` : ''],
             ['Cijena dostave', formatPrice(order.shipping)],
             ['Ukupno', formatPrice(order.totalPrice)],
-            ['Bodovi vjernosti', hasPoints ? formatPoints(order.totalPoints) : ''],
+            ['Bodovi vjernosti', points > 0 ? formatPoints(points) : ''],
           ]}
         />
       </div>

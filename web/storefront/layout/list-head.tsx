@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLoaderData, useNavigate } from 'react-router-dom';
 import { pagePath } from '../../shared/routing/paging.ts';
 import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
 import { useLayout } from './use-layout.ts';
@@ -35,10 +35,11 @@ export function ListHead({ path, available, total, children = null }: Props) {
 /** Without scripts a button submits it. */
 function OnlyAvailable({ path, available }: Pick<Props, 'path' | 'available'>) {
   const navigate = useNavigate();
-  // A box that was just ticked stays ticked while its page loads.
-  const [ahead, setAhead] = useState({ of: available, checked: available });
+  // A box that was just ticked stays ticked while its page loads; every load ends that.
+  const shown: unknown = useLoaderData();
+  const [ahead, setAhead] = useState({ of: shown, checked: available });
   const choose = (checked: boolean) => {
-    setAhead({ of: available, checked });
+    setAhead({ of: shown, checked });
     navigate(pagePath(path, 1, checked), { preventScrollReset: true });
   };
 
@@ -53,7 +54,7 @@ function OnlyAvailable({ path, available }: Pick<Props, 'path' | 'available'>) {
         label="Samo dostupno"
         name="available"
         value="1"
-        checked={ahead.of === available ? ahead.checked : available}
+        checked={ahead.of === shown ? ahead.checked : available}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
       <button type="submit" className="btn btn-sm without-scripts">

@@ -5,7 +5,7 @@ import { useDisclosure } from '../../shared/ui/dialogs/use-disclosure.ts';
 import { whenOpened } from '../../shared/ui/dialogs/when-opened.tsx';
 import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { suggestionId, suggestionsMessage } from './suggestion-names.ts';
-import { MIN_TERM, useProductSearch } from './use-product-search.ts';
+import { isSearched, useProductSearch } from './use-product-search.ts';
 
 const SearchSuggestions = whenOpened(() =>
   import('./search-suggestions.tsx').then((file) => file.SearchSuggestions),
@@ -75,9 +75,9 @@ export function SearchBox() {
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setActive(-1);
-            setOpen(event.currentTarget.value.trim().length >= MIN_TERM);
+            setOpen(isSearched(event.currentTarget.value));
           }}
-          onFocus={() => setOpen(typed.trim().length >= MIN_TERM)}
+          onFocus={() => setOpen(isSearched(typed))}
           onKeyDown={onKeyDown}
         />
         <button type="submit" className="search-submit" aria-label="Pretraži">

@@ -3,19 +3,22 @@ import type { ProductCard } from '../../../services/catalogue/catalogue.schemas.
 import type { Page } from '../../../services/platform/kernel/wire/page.ts';
 import { call } from '../../shared/api/call.ts';
 import { messageOf } from '../../shared/api/client.ts';
+import { searchedTerm } from '../../shared/format/links.ts';
 import { useApi } from '../../shared/stores/stores.tsx';
 
 /** Searching starts with more than two characters and shows five products (specification/storefront §2). */
-export const MIN_TERM = 3;
+const MIN_TERM = 3;
 export const MAX_SHOWN = 5;
 const PAUSE = 180;
 
 export type Search = { term: string; page: Page<ProductCard> | null; error: string | null };
 
+export const isSearched = (typed: string) => searchedTerm(typed).length >= MIN_TERM;
+
 /** Searches products for the typed term, debounced; outdated answers are dropped. */
 export function useProductSearch(typed: string): Search | null {
   const api = useApi();
-  const term = typed.trim();
+  const term = searchedTerm(typed);
   const [search, setSearch] = useState<Search | null>(null);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
-import { asList } from '../../shared/api/list-answers.ts';
+import { asPage } from '../../shared/api/list-answers.ts';
 import { categoryPath } from '../../shared/format/links.ts';
 import { useAnswer } from '../../shared/stores/use-answer.ts';
 import { Link } from '../../shared/ui/buttons/link.tsx';
@@ -78,6 +78,7 @@ function SearchForm() {
 
 /** Without an answer there are none: they are only an offer. */
 function BestSellers() {
-  const { answer } = useAnswer('', (api) => call(api, 'GET /products/best-sellers').then(asList));
-  return <ProductCarousel title="Najprodavanije" products={answer?.slice(0, SHOWN) ?? []} />;
+  const query = { page: 1, pageSize: SHOWN };
+  const { answer } = useAnswer('', (api) => call(api, 'GET /products/best-sellers', { query }).then(asPage));
+  return <ProductCarousel title="Najprodavanije" products={answer?.items ?? []} />;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { searchedTerm, searchPath } from '../../shared/format/links.ts';
 import { addressOfForm, termOf } from './search-term.ts';
 
 describe('the term of a search', () => {
@@ -14,6 +15,21 @@ describe('the term of a search', () => {
 
   it('is limited to the length that the search accepts', () => {
     expect(termOf('a'.repeat(500))).toHaveLength(100);
+  });
+});
+
+describe('the term of the suggestions', () => {
+  it.each([
+    'krema za leđa',
+    ' Čaj – ½ kg ',
+    'Ђумбир',
+    '?!',
+    `Krema ${'đ'.repeat(150)}`,
+    `${'a'.repeat(99)} naslov koji je predug`,
+  ])('is that of the results which they link to: %s', (typed) => {
+    const term = searchedTerm(typed);
+    expect(term).toBe(termOf(searchPath(typed).slice('/pretraga/'.length)));
+    expect(term.length).toBeLessThanOrEqual(100);
   });
 });
 

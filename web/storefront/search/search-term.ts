@@ -1,9 +1,8 @@
 import { cutTo } from '../../../services/rules/texts/cut-to.ts';
-import { searchPath } from '../../shared/format/links.ts';
+import { LONGEST_TERM, searchPath } from '../../shared/format/links.ts';
 
 /** Results are shown for terms longer than two characters (specification/search-and-lists §4). */
 export const SHORTEST_TERM = 3;
-const LONGEST_TERM = 100;
 
 /** The search term of an address: `/pretraga/vitamin-c` is 'vitamin c'. */
 export function termOf(param: string | undefined): string {
@@ -14,6 +13,6 @@ export function termOf(param: string | undefined): string {
 export function addressOfForm(params: URLSearchParams): string | null {
   const typed = params.get('pojam');
   if (typed === null) return null;
-  const path = searchPath(cutTo(typed, LONGEST_TERM));
+  const path = searchPath(typed);
   return path === '/pretraga/' ? '/pretraga' : path;
 }

@@ -9,28 +9,38 @@ const typed = { ...EMPTY_FORM, name: 'Amra', shippingMethod: FREE_PICKUP, create
 describe('the draft of an order', () => {
   it('is restored as typed', () => {
     const storage = createMemoryStorage();
-    keepDraft(storage, typed);
-    expect(readDraft(storage)).toEqual(typed);
+    keepDraft(storage, typed, 'u1');
+    expect(readDraft(storage, 'u1')).toEqual(typed);
   });
 
   it('never contains a password', () => {
     const storage = createMemoryStorage();
-    keepDraft(storage, { ...typed, password: 'tajna' } as typeof typed);
+    keepDraft(storage, { ...typed, password: 'tajna' } as typeof typed, '');
     expect(storage.getItem(DRAFT_KEY)).not.toContain('tajna');
   });
 
   it('is an empty form without a stored draft, or after it is deleted', () => {
     const storage = createMemoryStorage();
-    expect(readDraft(storage)).toEqual(EMPTY_FORM);
-    keepDraft(storage, typed);
+    expect(readDraft(storage, '')).toEqual(EMPTY_FORM);
+    keepDraft(storage, typed, '');
     forgetDraft(storage);
-    expect(readDraft(storage)).toEqual(EMPTY_FORM);
+    expect(readDraft(storage, '')).toEqual(EMPTY_FORM);
+  });
+
+  it.each([
+    ['a guest', '', 'u1', typed],
+    ['an account', 'u1', 'u2', EMPTY_FORM],
+    ['an account', 'u1', '', EMPTY_FORM],
+  ])('of %s (%j) is for "%s" only what that person may see', (_, owner, reader, shown) => {
+    const storage = createMemoryStorage();
+    keepDraft(storage, typed, owner);
+    expect(readDraft(storage, reader)).toEqual(shown);
   });
 
   it.each(['{', 'null', '"text"', '{"name":7,"createAccount":"yes"}'])(
     'survives what it cannot read: %s',
     (text) => {
-      expect(readDraft(createMemoryStorage({ [DRAFT_KEY]: text }))).toEqual(EMPTY_FORM);
+      expect(readDraft(createMemoryStorage({ [DRAFT_KEY]: text }), '')).toEqual(EMPTY_FORM);
     },
   );
 });
