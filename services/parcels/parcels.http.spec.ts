@@ -150,6 +150,20 @@ describe('the papers of chosen orders', () => {
     expect(list).not.toContain(String(cancelled.generatedOrderId));
   });
 
+  it('are refused with the number of one that was deleted meanwhile', async () => {
+    const [kept, gone] = [await order(), await order()];
+    const url = `/api/orders/delete-order/${gone._id}`;
+    await shop.app.inject({ method: 'DELETE', url, headers: shop.asAdmin });
+    await shop.settled();
+    const paper = (other: string) => get(`/orders/couriers.csv?ids=${kept._id},${other}`, shop.asAdmin);
+    const [named, unknown] = [await paper(gone._id), await paper('nema-je')];
+    expect(named.json()).toMatchObject({
+      code: 'order_not_found',
+      error: `Narudžba ${gone.orderName} je izbrisana.`,
+    });
+    expect(unknown.json()).toMatchObject({ code: 'order_not_found', error: 'Narudžba ne postoji.' });
+  });
+
   it.each(['packing-slips', 'pick-list'])('are %s as a PDF', async (paper) => {
     const placed = await order();
     await shop.settled();

@@ -10,7 +10,7 @@ import {
 import { CSV, sendFile, showPdf } from '../platform/http/serving/send-file.ts';
 import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
-import { idFrom, newId } from '../platform/kernel/ids.ts';
+import { idFrom, isUuid, newId } from '../platform/kernel/ids.ts';
 import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
 import { isSet } from '../platform/kernel/wire/flag.ts';
 import type { Courier, SettingsOf } from '../settings/index.ts';
@@ -76,10 +76,16 @@ export function parcelsRoutes(deps: ParcelsDeps) {
     if (wanted.length > MOST_ORDERS)
       throw rejected('rule', 'too_many_orders_chosen', `Odaberite najviše ${MOST_ORDERS} narudžbi.`);
     const found = await Promise.all(wanted.map((id) => orders.order(id)));
-    return found.map((order) => {
-      if (!order) throw new Rejected(ORDER_NOT_FOUND.error);
-      return order;
-    });
+    const missing = wanted.find((_, at) => found[at] === null);
+    if (missing !== undefined) throw await notThere(missing);
+    return found.filter((order) => order !== null);
+  }
+
+  /** One that was deleted is named: it may be chosen among others. */
+  async function notThere(id: string): Promise<Rejected> {
+    const { facts } = isUuid(id) ? (await handler.load(orderDecider, id)).state : { facts: null };
+    const { error } = ORDER_NOT_FOUND;
+    return new Rejected(facts ? { ...error, message: `Narudžba ${facts.name} je izbrisana.` } : error);
   }
 
   /** Draws a paper of chosen orders, with the lots to take where stock is kept. */

@@ -175,7 +175,8 @@ export function returnsRoutes(deps: ReturnsDeps) {
 }
 
 function returnRow({ returnId, order }: ReturnOfOrder): ReturnRow[] {
-  const { _id: orderId, generatedOrderId, orderName, name, surname, charge, returns } = orderAnswer(order);
+  const { _id: orderId, returns, ...answer } = orderAnswer(order);
+  const { generatedOrderId, orderName, name, surname, email, charge } = answer;
   const found = returns.find(({ _id }) => _id === returnId);
-  return found ? [{ ...found, orderId, generatedOrderId, orderName, name, surname, charge }] : [];
+  return found ? [{ ...found, orderId, generatedOrderId, orderName, name, surname, email, charge }] : [];
 }

@@ -70,6 +70,8 @@ const ReturnRow = Type.Object({
   orderName: Type.String(),
   name: Type.String(),
   surname: Type.String(),
+  /** '' without one. */
+  email: Type.String(),
   /** How the order was paid. */
   charge: Type.String(),
 });

@@ -1,4 +1,5 @@
 import { actAs } from '../platform/http/calls/acting.ts';
+import type { SignedIn } from '../platform/http/calls/http.ts';
 import type { Role } from '../platform/http/calls/roles.ts';
 import { signedIn } from '../platform/http/calls/signed-in.ts';
 import { EDITOR_BYTES } from '../platform/http/limits/body-limits.ts';
@@ -8,6 +9,7 @@ import type { CommandHandler } from '../platform/kernel/commands/command-handler
 import { rehearse } from '../platform/kernel/commands/rehearsal.ts';
 import { idForNew, isUuid } from '../platform/kernel/ids.ts';
 import { Rejected, reject, rejected } from '../platform/kernel/rejection.ts';
+import { flag } from '../platform/kernel/wire/flag.ts';
 import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
 import { changedFields, streamsOf, subjectOf } from './changed-fields.ts';
 import { answered, callsOf } from './make-call.ts';
@@ -23,17 +25,21 @@ import { scheduledChangesContract } from './scheduled-changes.contract.ts';
 import type { Authors, ScheduledChangeQueries, ScheduledChangeView } from './scheduled-changes.ports.ts';
 import type { ScheduleBody, ScheduledChangeAnswer } from './scheduled-changes.schemas.ts';
 
+type OwnCall = 'POST /scheduled-changes/:id' | 'DELETE /scheduled-changes/:id';
+
 export type ScheduledChangesDeps = {
   readonly handler: CommandHandler;
   readonly queries: ScheduledChangeQueries;
   readonly authors: Authors;
   /** Whether an administrator with these roles may make the call. */
-  readonly mayCall: (roles: readonly Role[], call: SchedulableCall) => boolean;
+  readonly mayCall: (roles: readonly Role[], call: SchedulableCall | OwnCall) => boolean;
   /** The name of a field of a kind of entity, in Bosnian. */
   readonly fieldName: (kind: string, field: string) => string;
   /** Milliseconds, the same for every process. */
   readonly now: () => number;
 };
+
+type ChangeOf = Pick<ScheduledChangeView, 'state' | 'call' | 'authorId'>;
 
 const READS = ['scheduled'];
 const MOST_WAITING = 1_000;
@@ -55,6 +61,7 @@ export function scheduledChangesRoutes({
   const answerOf = (
     { id, authorId, conflicts, kept, ...view }: ScheduledChangeView,
     names: ReadonlyMap<string, string>,
+    asker: SignedIn,
   ): ScheduledChangeAnswer => ({
     _id: id,
     ...view,
@@ -62,7 +69,22 @@ export function scheduledChangesRoutes({
     conflicts: [...conflicts],
     conflictNames: conflicts.map((field) => fieldName(view.of.slice(0, view.of.indexOf('-')), field)),
     kept: [...kept],
+    ...rightsOn({ ...view, authorId }, asker),
   });
+
+  /** May the asker make its call? One that is over is neither moved nor withdrawn. */
+  function rightsOn({ state, call, authorId }: ChangeOf, { id, roles }: SignedIn) {
+    const mayAsk = (own: OwnCall) => state === 'waiting' && mayCall(roles, own);
+    const mayMake = mayMakeCall(roles, schedulableOf(call));
+    return {
+      mayMove: flag(mayAsk('POST /scheduled-changes/:id') && mayMake),
+      mayWithdraw: flag(mayAsk('DELETE /scheduled-changes/:id') && (mayMake || authorId === id)),
+    };
+  }
+
+  function mayMakeCall(roles: readonly Role[], declared: ReturnType<typeof schedulableOf>): boolean {
+    return declared === null || mayCall(roles, declared.name);
+  }
 
   return serve({ tag: 'scheduled-changes', reads: READS }, scheduledChangesContract, {
     'POST /scheduled-changes': {
@@ -102,10 +124,11 @@ export function scheduledChangesRoutes({
       },
     },
 
-    'GET /scheduled-changes': async ({ query: { page = 1, pageSize = PAGE_SIZE, ...filter } }) => {
+    'GET /scheduled-changes': async ({ asker, query: { page = 1, pageSize = PAGE_SIZE, ...filter } }) => {
+      const reader = signedIn(asker);
       const { items, total } = await queries.page(filter, page, pageSize);
       const names = await authors.namesOf(items.map(({ authorId }) => authorId));
-      return { items: items.map((item) => answerOf(item, names)), total, page, pageSize };
+      return { items: items.map((item) => answerOf(item, names, reader)), total, page, pageSize };
     },
 
     'POST /scheduled-changes/:id': async (request, reply) => {
@@ -113,7 +136,7 @@ export function scheduledChangesRoutes({
       const { at, until = null } = request.body;
       const { state } = await handler.load(scheduledChangeDecider, id);
       const declared = state.stage === 'absent' ? null : schedulableOf(state.call);
-      if (declared && !mayCall(signedIn(request.asker).roles, declared.name)) throw new Rejected(FORBIDDEN);
+      if (!mayMakeCall(signedIn(request.asker).roles, declared)) throw new Rejected(FORBIDDEN);
       if (declared && state.stage !== 'absent' && needsProof(declared, state.expected))
         await request.requireProof();
       if (declared?.back === 'never' && until !== null) throw new Rejected(NO_WAY_BACK);
@@ -131,7 +154,7 @@ export function scheduledChangesRoutes({
       const { state } = await handler.load(scheduledChangeDecider, id);
       const declared = state.stage === 'absent' ? null : schedulableOf(state.call);
       const isAuthor = state.stage !== 'absent' && state.authorId === asker.id;
-      if (declared && !isAuthor && !mayCall(asker.roles, declared.name)) throw new Rejected(FORBIDDEN);
+      if (!isAuthor && !mayMakeCall(asker.roles, declared)) throw new Rejected(FORBIDDEN);
       const context = request.commandContext();
       const { position } = await handler.run(scheduledChangeDecider, id, { type: 'Withdraw' }, context);
       await reply.shownAt(position, READS);

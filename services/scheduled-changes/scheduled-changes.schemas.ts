@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { pageSchema } from '../platform/http/calls/list-page.ts';
-import { oneOf, orNull, paging, text } from '../platform/kernel/wire/http-schemas.ts';
+import { Flag, oneOf, orNull, paging, text } from '../platform/kernel/wire/http-schemas.ts';
 
 export const SCHEDULED_STATES = ['waiting', 'done', 'late', 'conflict', 'withdrawn', 'failed'] as const;
 
@@ -61,6 +61,10 @@ export const ScheduledChangeAnswer = Type.Object({
   takenBackAt: orNull(Type.String()),
   /** The fields that did not go back, because others changed them since. */
   kept: Type.Array(Type.String()),
+  /** 1 where it waits and the asker may give it other times. */
+  mayMove: Flag,
+  /** 1 where it waits and the asker may withdraw it. */
+  mayWithdraw: Flag,
 });
 export type ScheduledChangeAnswer = Static<typeof ScheduledChangeAnswer>;
 export const ScheduledChangesAnswer = pageSchema(ScheduledChangeAnswer);

@@ -16,7 +16,9 @@ import {
 } from '../../testing/calls/ordering-calls.ts';
 import { PATIENCE_MS } from '../../testing/patience.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
-import type { RecallMailBody, RecallMailPreview } from './recall.schemas.ts';
+import type { RecalledOrder, RecallMailBody, RecallMailPreview } from './recall.schemas.ts';
+
+type RecallAnswer = { items: RecalledOrder[]; products: string[] };
 
 let shop: TestShop;
 let jobs: Jobs;
@@ -95,6 +97,28 @@ const reported = (...emails: string[]) =>
     timeout: PATIENCE_MS,
     interval: 50,
   });
+
+describe('the orders of a recall', () => {
+  it('are listed with the titles of all their products on every page', async () => {
+    const { lot } = await soldLot('sirup@example.com');
+    const other = await addProduct(shop, 'kapi', { title: 'Kapi' });
+    const item = { productId: other, quantity: 2, lot, expires: '2035-01-31' };
+    await ask.post('/stock/movements', { kind: 'receipt', items: [item] }, shop.asAdmin);
+    const { _id } = await asking(shop, other).order({ email: 'kapi@example.com' });
+    for (const status of ['Potvrđena', 'Poslana'])
+      await ask.post(`/orders/update-status/${_id}`, { status }, shop.asAdmin);
+    await shop.settled();
+    const listed = `/stock/lots/${encodeURIComponent(lot)}/orders?pageSize=1`;
+    const pages = await Promise.all(
+      [1, 2].map(async (page) =>
+        (await ask.get(`${listed}&page=${page}`, shop.asAdmin)).json<RecallAnswer>(),
+      ),
+    );
+    const shown = pages.flatMap(({ items }) => items.map(({ title }) => title));
+    expect(shown.toSorted()).toEqual(['Kapi', 'Sirup']);
+    for (const { products } of pages) expect(products).toEqual(shown);
+  });
+});
 
 describe('the mail of a recall', () => {
   it('is previewed as the first customer gets it, and the preview sends and records nothing', async () => {

@@ -15,7 +15,8 @@ export function recallRoutes({ recalls }: { readonly recalls: Recalls }) {
     'GET /stock/lots/:lot/orders': async ({ params, query: { page = 1, pageSize = PAGE_SIZE } }) => {
       const orders: RecalledOrder[] = [];
       for await (const portion of recalls.orders(params.lot)) orders.push(...portion);
-      return pageOf(orders, page, pageSize);
+      const products = [...new Set(orders.map(({ title }) => title))];
+      return { ...pageOf(orders, page, pageSize), products };
     },
 
     'GET /stock/lots/:lot/orders.csv': async (request, reply) => {

@@ -18,7 +18,11 @@ export const RecalledOrder = Type.Object({
   quantity: Type.Integer(),
 });
 export type RecalledOrder = Static<typeof RecalledOrder>;
-export const RecallPage = pageSchema(RecalledOrder);
+/** `products` are the titles of all of them, whatever the page. */
+export const RecallPage = Type.Object({
+  ...pageSchema(RecalledOrder).properties,
+  products: Type.Array(Type.String()),
+});
 
 /** `preview` 1 sends nothing. */
 export const RecallMailBody = Type.Object({ subject: text(150), text: longText(5_000), preview: Flag });

@@ -160,6 +160,41 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
     },
   );
 
+  it('are shown with their results however the dialog is closed meanwhile', async () => {
+    const { orderName } = await order();
+    const page = await shop.office('/administracija/narudzbe');
+    await page.getByLabel(`Označi narudžbu ${orderName}`).check();
+    await page.getByRole('button', { name: 'Promijeni status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Promjena statusa' });
+    await dialog.getByLabel('Novi status').selectOption('Potvrđena');
+    await dialog.getByText('Kupci koji imaju email dobijaju email da je narudžba potvrđena.').waitFor();
+    await dialog.getByRole('button', { name: 'Pregledaj' }).click();
+    const change = dialog.getByRole('button', { name: 'Promijeni 1 narudžbu' });
+    await change.waitFor();
+    const changing = await holdAnswer(page, '**/api/orders/update-status');
+    await change.click();
+    await changing.asked;
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Odustani' }).click({ timeout: 5_000 });
+    await dialog.getByRole('button', { name: 'Zatvori', exact: true }).click({ timeout: 5_000 });
+    await changing.release();
+    await dialog.getByText(`${orderName}Promijenjeno.`).waitFor({ timeout: 10_000 });
+    await page.keyboard.press('Escape');
+    await page.getByText('Označite narudžbe za promjenu statusa.').waitFor();
+  });
+
+  it('are unmarked when they are deleted', async () => {
+    const [kept, gone] = [await order(), await order()];
+    const page = await shop.office('/administracija/narudzbe');
+    for (const { orderName } of [kept, gone]) await page.getByLabel(`Označi narudžbu ${orderName}`).check();
+    await page.getByRole('button', { name: `Izbriši narudžbu ${gone.orderName}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Želim' }).click();
+    await notice(page, `Uspješno ste izbrisali narudžbu "${gone.orderName}"`);
+    await page.getByText('Označena je 1 narudžba.').waitFor({ timeout: 10_000 });
+    await page.getByRole('button', { name: 'Poništi odabir' }).click();
+  });
+
   it.each(OFFICE_WIDTHS)('are replayed under rules that are not saved yet, at %i', async (width) => {
     const { orderName, totalPrice } = await order();
     const page = await shop.office('/administracija/postavke', width);

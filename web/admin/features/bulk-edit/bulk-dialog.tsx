@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import type { Later } from '../../shared/action/later-call.ts';
+import { useHeldOpen } from '../../shared/action/use-held-open.ts';
 import { ScheduleDialog } from '../../shared/schedule/schedule-dialog.tsx';
 import { useWhatIf } from '../what-if/use-what-if.tsx';
 import { BulkSteps, type StepsProps } from './bulk-steps.tsx';
 
-type Props = Omit<StepsProps, 'begun' | 'onBegun' | 'onTry' | 'onLater' | 'onClose'> & {
+type Props = Omit<StepsProps, 'begun' | 'onBegun' | 'hold' | 'onTry' | 'onLater' | 'onClose'> & {
   open: boolean;
   onClose: (changed: boolean) => void;
 };
@@ -16,10 +17,11 @@ export function BulkDialog({ open, onClose, ...more }: Props) {
   const [begun, setBegun] = useState<BulkAnswer | null>(null);
   const whatIf = useWhatIf();
   const [later, setLater] = useState<Later | null>(null);
-  const close = () => {
+  const end = () => {
     onClose(begun !== null);
     setBegun(null);
   };
+  const { close, hold } = useHeldOpen(end);
   return (
     <>
       <Dialog open={open} onClose={close} title="Grupna izmjena" wide>
@@ -27,6 +29,7 @@ export function BulkDialog({ open, onClose, ...more }: Props) {
           {...more}
           begun={begun}
           onBegun={setBegun}
+          hold={hold}
           onTry={whatIf.ask}
           onLater={setLater}
           onClose={close}

@@ -7,6 +7,7 @@ import { useFields } from '../../../shared/form/use-fields.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import type { Later } from '../../shared/action/later-call.ts';
+import type { Hold } from '../../shared/action/use-held-open.ts';
 import { usePreviewed } from '../../shared/action/use-previewed.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { BULK_CHANGES } from '../../shared/menu/menu.ts';
@@ -27,6 +28,8 @@ export type StepsProps = {
   onDone: () => void;
   begun: BulkAnswer | null;
   onBegun: (action: BulkAnswer) => void;
+  /** The dialog stays open until the change has begun. */
+  hold: Hold;
   /** Called with the chosen change, before it is made. */
   onTry: (change: WhatIfChange) => void;
   /** Called with the call that makes the chosen change, to be made later. */
@@ -42,6 +45,7 @@ export function BulkSteps({
   onDone,
   begun,
   onBegun,
+  hold,
   onTry,
   onLater,
   onClose,
@@ -64,7 +68,7 @@ export function BulkSteps({
   const run = (expected: string) =>
     change.run(async (api) => {
       if (!wanted) return;
-      const answer = await runBulk(api, selection, wanted, expected);
+      const answer = await hold(runBulk(api, selection, wanted, expected));
       onBegun(answer);
       notices.success(
         answer.state === 'done' ? 'Grupna izmjena je završena.' : 'Grupna izmjena je pokrenuta.',

@@ -1,5 +1,5 @@
 import type { RowErrorAnswer } from '../../../../services/imports/imports.schemas.ts';
-import { formatCount } from '../../../../services/rules/money/amounts.ts';
+import { Rest } from '../../shared/table/rest.tsx';
 import { Table } from '../../shared/table/table.tsx';
 
 /** `all`: how many there are, where `errors` are the first of them. */
@@ -24,15 +24,5 @@ export function ErrorTable({ errors, most, all = errors.length }: Props) {
       />
       <Rest shown={most} all={all} />
     </>
-  );
-}
-
-/** Notes that only the beginning of a list is shown. */
-export function Rest({ shown, all }: { shown: number; all: number }) {
-  if (all <= shown) return null;
-  return (
-    <p className="mt-2 text-sm text-ink-soft">
-      Prikazano je prvih {formatCount(shown)} od {formatCount(all)}.
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ImportPreview } from '../../../../services/imports/imports.schemas.ts';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
-import { Rest } from './error-table.tsx';
+import { Rest } from '../../shared/table/rest.tsx';
 
 /** The class of a list of such rows. */
 const FILE_ROWS = 'grid divide-y divide-line border-y border-line';

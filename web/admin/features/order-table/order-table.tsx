@@ -27,7 +27,7 @@ type Props = {
 /** Orders, on the dashboard and on their own screen. */
 export function OrderTable({ caption, spec, page, empty, tags = [], selection, isPrepaid = false }: Props) {
   const table = useTable(spec);
-  const { ask, dialog } = useOrderDeletion<OrderRow>();
+  const { ask, dialog } = useOrderDeletion<OrderRow>(selection ? { onGone: selection.forget } : {});
   return (
     <>
       {'orderStatus' in spec.filters ? (

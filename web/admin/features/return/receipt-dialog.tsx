@@ -9,20 +9,23 @@ import { useAction } from '../../shared/action/use-action.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import { mailed } from '../../shared/orders/mailed.ts';
 import { keyOfPart, receiptBody, receiptErrors, receiptValues, typedFor } from './receipt-values.ts';
 
 type Props = {
   /** The return to receive; null while the dialog is closed. */
   one: OrderReturnAnswer | null;
   orderName: string;
+  /** Of the customer; '' without one. */
+  email: string;
   onClose: () => void;
 };
 
 /** Asks which pieces of a return came back, and where they go. */
-export function ReceiptDialog({ one, orderName, onClose }: Props) {
+export function ReceiptDialog({ one, orderName, email, onClose }: Props) {
   return (
     <Dialog open={one !== null} onClose={onClose} title={`Povrat iz narudžbe ${orderName}`} wide>
-      {one === null ? null : <ReceiptForm key={one._id} one={one} onClose={onClose} />}
+      {one === null ? null : <ReceiptForm key={one._id} one={one} email={email} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -32,7 +35,9 @@ const WAYS = [
   { to: 'writeOff', label: 'Otpis' },
 ] as const;
 
-function ReceiptForm({ one: { _id: id, lines }, onClose }: { one: OrderReturnAnswer; onClose: () => void }) {
+type FormProps = { one: OrderReturnAnswer; email: string; onClose: () => void };
+
+function ReceiptForm({ one: { _id: id, lines }, email, onClose }: FormProps) {
   const done = useDone(onClose);
   const form = useTrackedForm({
     initial: receiptValues(lines),
@@ -40,13 +45,13 @@ function ReceiptForm({ one: { _id: id, lines }, onClose }: { one: OrderReturnAns
     save: (api, values) =>
       call(api, 'POST /returns/:id/receive', { params: { id }, body: receiptBody(lines, values) }),
     failure: (error) => `Došlo je do problema prilikom prijema povrata: ${error}`,
-    onSaved: () => done('Povrat je primljen, a kupac dobija email.'),
+    onSaved: () => done(mailed('Povrat je primljen', { email })),
   });
   const closing = useAction('Došlo je do problema prilikom zatvaranja povrata');
   const close = () =>
     closing.run(async (api) => {
       await call(api, 'POST /returns/:id/close', { params: { id } });
-      await done('Povrat je zatvoren, a kupac dobija email.');
+      await done(mailed('Povrat je zatvoren', { email }));
     });
   const { values, set, errors } = form;
   // An error beside quantities disappears when they are valid.

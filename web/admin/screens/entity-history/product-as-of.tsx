@@ -2,6 +2,7 @@ import type { ProductAsOf } from '../../../../services/history/history.schemas.t
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { Picture } from '../../../shared/ui/products/picture.tsx';
+import { numberText } from '../../shared/form/amounts.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { Rows } from '../../shared/table/rows.tsx';
@@ -64,7 +65,7 @@ function Differences({ asOf: { past, now, differences }, at, productId, onRestor
               </>
             )}
             <strong>{formatPrice(past.priceAction)}</strong>
-            {past.discountPercent === 0 ? null : ` (−${past.discountPercent}%)`} · {past.status}
+            {past.discountPercent === 0 ? null : ` (−${numberText(past.discountPercent)} %)`} · {past.status}
           </p>
           <p className="text-sm text-ink-soft">
             {past.categoryData.name} · {past.brandData.name}

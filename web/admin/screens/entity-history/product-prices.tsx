@@ -5,6 +5,7 @@ import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { Pager } from '../../../shared/ui/page/pager.tsx';
 import { StepChart } from '../../shared/chart/step-chart.tsx';
+import { numberText } from '../../shared/form/amounts.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { Rows } from '../../shared/table/rows.tsx';
 import type { EntityHistory } from './load-entity-history.ts';
@@ -32,7 +33,7 @@ const COLUMNS: readonly DataColumn<PriceStep>[] = [
     key: 'discount',
     header: 'Popust',
     numeric: true,
-    cell: ({ discountPercent }) => (discountPercent === 0 ? '—' : `${discountPercent}%`),
+    cell: ({ discountPercent }) => (discountPercent === 0 ? '—' : `${numberText(discountPercent)} %`),
   },
   {
     key: 'selling',

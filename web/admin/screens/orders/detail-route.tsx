@@ -85,7 +85,7 @@ function keptOf(lines: readonly OrderLine[], returns: OrderAnswer['returns']): O
 function OrderActions({ order, hasTools }: { order: OrderAnswer; hasTools: boolean }) {
   const navigate = useNavigate();
   const { busy, setViewed } = useViewed(order);
-  const { ask, dialog } = useOrderDeletion<OrderAnswer>(() => void navigate(ORDERS_PATH));
+  const { ask, dialog } = useOrderDeletion<OrderAnswer>({ onDeleted: () => void navigate(ORDERS_PATH) });
   const viewed = order.readedByAdmin === 1;
   return (
     <>

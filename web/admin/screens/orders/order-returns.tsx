@@ -69,7 +69,12 @@ export function OrderReturns({ order, lines }: Props) {
           onSent={() => done(mailed('Povrat je zatražen', order))}
         />
       </Dialog>
-      <ReceiptDialog one={receiving} orderName={order.orderName} onClose={() => setReceiving(null)} />
+      <ReceiptDialog
+        one={receiving}
+        orderName={order.orderName}
+        email={order.email}
+        onClose={() => setReceiving(null)}
+      />
     </OrderPanel>
   );
 }

@@ -14,6 +14,7 @@ import { fullPath } from '../../shared/session/screen-access.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { loadTablePage } from '../../shared/table/load-table-page.ts';
+import { Rest } from '../../shared/table/rest.tsx';
 import { inOneOrder } from '../../shared/table/table-query.ts';
 import { Day } from '../../shared/table/time.tsx';
 import { Statement } from './statement.tsx';
@@ -28,7 +29,7 @@ export const loader = pageLoader(async ({ api, url }) => {
       query.set('kind', 'waiting');
       return call(api, 'GET /payments/orders', { query });
     }),
-    // Seldom more than a few: the oldest come first.
+    // Seldom more than a few; the oldest come first.
     call(api, 'GET /payments/orders', { query: { kind: 'refunds', pageSize: MOST_ROWS } }),
   ]);
   return { waiting, refunds };
@@ -62,6 +63,7 @@ export function Component() {
               </li>
             ))}
           </ul>
+          <Rest shown={MOST_ROWS} all={refunds.total} />
         </section>
       )}
       <section className="grid gap-3" aria-labelledby="cekaju-uplatu">

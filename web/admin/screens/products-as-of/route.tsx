@@ -7,6 +7,7 @@ import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { ButtonLink } from '../../../shared/ui/buttons/button.tsx';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { Pager } from '../../../shared/ui/page/pager.tsx';
+import { numberText } from '../../shared/form/amounts.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
 import { MomentForm } from '../../shared/history/moment-form.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
@@ -88,7 +89,7 @@ function columnsAt(at: string): DataColumn<Row>[] {
       cell: ({ priceAction, discountPercent }) => (
         <>
           {formatPrice(priceAction)}
-          {discountPercent === 0 ? '' : ` (−${discountPercent}%)`}
+          {discountPercent === 0 ? '' : ` (−${numberText(discountPercent)} %)`}
         </>
       ),
     },

@@ -60,6 +60,7 @@ export function Component() {
     remove: (api, { _id }) => call(api, 'GET /products/delete-product/:id', { params: { id: _id } }),
     success: (product) => `Uspješno ste izbrisali proizvod "${product.title}"`,
     failure: (error) => `Došlo je do problema prilikom brisanja proizvoda: ${error}`,
+    onGone: selection.forget,
   });
   return (
     <AdminScreen

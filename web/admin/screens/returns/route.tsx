@@ -40,6 +40,7 @@ export function Component() {
       <ReceiptDialog
         one={receiving}
         orderName={receiving?.orderName ?? ''}
+        email={receiving?.email ?? ''}
         onClose={() => setReceiving(null)}
       />
     </AdminScreen>

@@ -5,7 +5,6 @@ import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { changeName } from '../../shared/history/change-name.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
-import { May } from '../../shared/session/access.tsx';
 import { Moment } from '../../shared/table/time.tsx';
 import { MoveForm } from './move-form.tsx';
 import { State } from './state.tsx';
@@ -37,21 +36,17 @@ export function ChangeDialog({ change, onWithdraw, onClose }: Props) {
               {change.author}, <Moment at={change.scheduledAt} />
             </Fact>
           </dl>
-          {change.state === 'waiting' ? (
-            <May call="POST /scheduled-changes/:id">
-              <MoveForm key={`${change.at} ${change.until}`} change={change} onMoved={onClose} />
-            </May>
+          {change.mayMove === 1 ? (
+            <MoveForm key={`${change.at} ${change.until}`} change={change} onMoved={onClose} />
           ) : null}
           <div className="flex flex-wrap items-center justify-end gap-3 max-sm:[&>.btn]:grow">
             <Link to={historyPath('scheduled', change._id)} className="link mr-auto text-sm max-sm:w-full">
               Cijela historija
             </Link>
-            {change.state === 'waiting' ? (
-              <May call="DELETE /scheduled-changes/:id">
-                <Button variant="danger" onClick={() => onWithdraw(change)}>
-                  Povuci izmjenu
-                </Button>
-              </May>
+            {change.mayWithdraw === 1 ? (
+              <Button variant="danger" onClick={() => onWithdraw(change)}>
+                Povuci izmjenu
+              </Button>
             ) : null}
             <Button variant="secondary" onClick={onClose}>
               Zatvori prozor

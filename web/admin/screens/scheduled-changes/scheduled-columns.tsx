@@ -4,7 +4,6 @@ import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { changeName } from '../../shared/history/change-name.ts';
 import { historyPath } from '../../shared/history/history-path.ts';
-import { May } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { Moment } from '../../shared/table/time.tsx';
 import { State } from './state.tsx';
@@ -37,17 +36,19 @@ export function scheduledColumns({ onOpen, onWithdraw }: Actions): DataColumn<Sc
     { key: 'author', header: 'Ko', cell: ({ author }) => author },
     { key: 'state', header: 'Stanje', cell: (change) => <State change={change} /> },
     optionsColumn((change) =>
-      change.state === 'waiting' ? (
-        <May>
-          <span className="row-options">
+      change.mayMove === 1 || change.mayWithdraw === 1 ? (
+        <span className="row-options">
+          {change.mayMove === 1 ? (
             <IconButton label={`Pomjeri izmjenu: ${nameOf(change)}`} onClick={() => onOpen(change)}>
               <CalendarClock size={19} aria-hidden="true" />
             </IconButton>
+          ) : null}
+          {change.mayWithdraw === 1 ? (
             <IconButton label={`Povuci izmjenu: ${nameOf(change)}`} onClick={() => onWithdraw(change)}>
               <Undo2 size={19} aria-hidden="true" />
             </IconButton>
-          </span>
-        </May>
+          ) : null}
+        </span>
       ) : null,
     ),
   ];

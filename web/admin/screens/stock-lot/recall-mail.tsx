@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field, TextArea } from '../../../shared/ui/fields/field.tsx';
 import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
+import type { Hold } from '../../shared/action/use-held-open.ts';
 import { usePreviewed } from '../../shared/action/use-previewed.ts';
 import { errorsOf, required } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
@@ -19,13 +20,15 @@ type Props = {
   lot: string;
   /** The titles of the products that the lot belongs to. */
   products: readonly string[];
+  /** The dialog stays open until the mails are on their way. */
+  hold: Hold;
   onClose: () => void;
   /** Called with what was done. */
   onSent: (done: string) => void;
 };
 
 /** Writes a mail to those who got pieces of a lot, shows it, and sends it. */
-export function RecallMail({ lot, products, onClose, onSent }: Props) {
+export function RecallMail({ lot, products, hold, onClose, onSent }: Props) {
   const form = useFields<Notice>(() => defaultNotice(lot, products));
   const { preview, refusal, busy, ...change } = usePreviewed<RecallMailPreview>(
     'Obavijest se ne može poslati',
@@ -40,7 +43,8 @@ export function RecallMail({ lot, products, onClose, onSent }: Props) {
   const send = () =>
     change.run(async (api) => {
       const body = { ...form.values, preview: 0 };
-      const { recipients } = await call(api, 'POST /stock/lots/:lot/mails', { params: { lot }, body });
+      const sent = call(api, 'POST /stock/lots/:lot/mails', { params: { lot }, body });
+      const { recipients } = await hold(sent);
       onSent(`Obavijest se šalje ${plural(recipients, TO_CUSTOMERS)}.`);
     });
 

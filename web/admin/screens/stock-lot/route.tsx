@@ -11,6 +11,7 @@ import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { ORDERS } from '../../features/order-table/order-tables.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { useDownload } from '../../shared/action/use-download.ts';
+import { useHeldOpen } from '../../shared/action/use-held-open.ts';
 import { MailLink, PhoneLink } from '../../shared/contact/contact-links.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
@@ -53,10 +54,10 @@ export function Component() {
   const { lot, page, left } = useLoaderData<typeof loader>();
   const { busy, save } = useDownload('Popis se ne može preuzeti');
   const [isWriting, setWriting] = useState(false);
-  const close = () => setWriting(false);
-  const done = useDone(close);
+  const end = () => setWriting(false);
+  const { close, hold } = useHeldOpen(end);
+  const done = useDone(end);
   const title = `Povlačenje serije ${lot}`;
-  const products = [...new Set(page.items.map((row) => row.title))];
   return (
     <AdminScreen
       title={title}
@@ -97,7 +98,7 @@ export function Component() {
         spec={TABLE}
       />
       <Dialog open={isWriting} onClose={close} title="Obavijest kupcima">
-        <RecallMail lot={lot} products={products} onClose={close} onSent={done} />
+        <RecallMail lot={lot} products={page.products} hold={hold} onClose={close} onSent={done} />
       </Dialog>
     </AdminScreen>
   );

@@ -47,12 +47,15 @@ export function DateField({ type, value, min, max, onChange, error, ...texts }: 
     }
   };
   const example = EXAMPLES[type];
+  const unreadable = `Upišite datum kao ${example}`;
   return (
-    <FieldFrame {...texts} error={wrong ? `Upišite datum kao ${example}` : error}>
+    <FieldFrame {...texts} error={wrong ? unreadable : error}>
       {(control) => (
         <span className="relative block">
           <input
             {...control}
+            // Its form is not saved (`unreadIn`).
+            data-unread={dateValue(draft, type) === null ? unreadable : undefined}
             type="text"
             className="input pr-11.5"
             autoComplete="off"

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
+import type { Errors } from '../../../shared/form/errors.ts';
 import type { TextKey } from '../../../shared/form/use-fields.ts';
 import { type FormOptions, useForm } from '../../../shared/form/use-form.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
@@ -7,6 +8,7 @@ import { type Later, laterCall } from '../action/later-call.ts';
 import { lostAnswers } from '../action/lost-answers.ts';
 import { isEqual } from './is-equal.ts';
 import { changedMeanwhile, mergeChanges } from './merge-changes.ts';
+import { unreadIn } from './unread.ts';
 
 export type TrackedForm<V extends object> = ReturnType<typeof useTrackedForm<V, unknown>>;
 
@@ -34,8 +36,12 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
     throw changedMeanwhile(conflicts);
   };
 
+  // The value of a field whose text cannot be read is as if the field was empty.
+  const check = (mine: V): Errors => ({ ...options.check?.(mine), ...unreadIn(form.ref.current) });
+
   const form = useForm({
     ...options,
+    check,
     save,
     onSaved: (answer: Answer, values: V) => {
       setSaved(values);
@@ -47,7 +53,7 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
 
   /** Checked as for saving. */
   const later = async (): Promise<Later | null> => {
-    const wrong = options.check?.(values) ?? {};
+    const wrong = check(values);
     const isWrong = Object.keys(wrong).length > 0;
     if (isWrong) form.refuse(wrong);
     return isWrong ? null : laterCall(api, (recorder) => save(recorder, values)).catch(refused);

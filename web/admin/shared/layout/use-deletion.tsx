@@ -14,6 +14,8 @@ export type DeletionOptions<Item> = {
   failure: (error: string) => string;
   /** It can be scheduled, too. */
   isSchedulable?: boolean;
+  /** Called at once with what was deleted, such as to unmark it. */
+  onGone?: (item: Item) => void;
   /** Called after a deletion; without it the screen is loaded again. */
   onDeleted?: (item: Item) => void;
 };
@@ -33,6 +35,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>) {
       await options.remove(api, doomed);
       notices.success(options.success(doomed));
       setItem(null);
+      options.onGone?.(doomed);
       if (options.onDeleted) return options.onDeleted(doomed);
       await revalidate();
       // The button that was pressed is gone with its row.

@@ -8,7 +8,7 @@ import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { useAction } from '../action/use-action.ts';
 import { useLoaded } from '../action/use-loaded.ts';
 import { FormRefusal } from '../form/form-refusal.tsx';
-import { May, useMay } from '../session/access.tsx';
+import { useMay } from '../session/access.tsx';
 import { SCHEDULED_PATH } from './scheduled-path.ts';
 
 /** The next ones that are named; the list of all is a link away. */
@@ -44,7 +44,7 @@ function Waiting({ of }: { of: string }) {
             Zakazano za <strong>{formatDateTime(change.at)}</strong>
             {change.until === null ? '' : ` do ${formatDateTime(change.until)}`}: {change.reason}
           </span>
-          <May call="DELETE /scheduled-changes/:id">
+          {change.mayWithdraw === 1 ? (
             <Button
               variant="secondary"
               size="sm"
@@ -54,7 +54,7 @@ function Waiting({ of }: { of: string }) {
             >
               Poništi
             </Button>
-          </May>
+          ) : null}
         </li>
       ))}
       {refusal === '' ? null : (

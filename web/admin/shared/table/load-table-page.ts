@@ -13,11 +13,11 @@ import {
  * The rows that the address asks for. A page beyond the last one (deleted rows, an old link) throws a redirect to the
  * last one.
  */
-export async function loadTablePage<Row>(
+export async function loadTablePage<Answer extends Page<unknown>>(
   url: URL,
   spec: TableSpec,
-  ask: (request: URLSearchParams) => Promise<Page<Row>>,
-): Promise<Page<Row>> {
+  ask: (request: URLSearchParams) => Promise<Answer>,
+): Promise<Answer> {
   const query = readTableQuery(url.searchParams, spec);
   const answer = await ask(tableRequest(query, spec));
   const last = pageCount(answer.total);

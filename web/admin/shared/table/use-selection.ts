@@ -35,6 +35,9 @@ export function useSelection(rows: readonly Row[], total: number, filter: Filter
     toggle: (row: Row, on: boolean) => choose([row], on),
     togglePage: (on: boolean) => choose(rows, on),
     chooseAll: () => setState({ key, ids: new Set(), all: true }),
+    /** Unmarks a row that is there no more. */
+    forget: ({ _id }: Row) =>
+      setState((before) => ({ ...before, ids: new Set([...before.ids].filter((id) => id !== _id)) })),
     clear: () => setState({ key, ids: new Set(), all: false }),
     /** The selection as the server expects it. */
     wire: (all ? { filter } : { ids: [...ids] }) satisfies Selection,

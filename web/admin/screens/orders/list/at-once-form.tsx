@@ -4,8 +4,9 @@ import { Button } from '../../../../shared/ui/buttons/button.tsx';
 import { TextArea } from '../../../../shared/ui/fields/field.tsx';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { ORDERS } from '../../../features/order-table/order-tables.ts';
+import type { Hold } from '../../../shared/action/use-held-open.ts';
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx';
-import { STEP_TEXTS } from '../step/order-steps.ts';
+import { effectOnSeveral, STEP_TEXTS } from '../step/order-steps.ts';
 import { LONGEST_NOTE } from '../step/step-dialog.tsx';
 import { AtOncePreview, AtOnceResult } from './at-once-outcomes.tsx';
 import { useStatusOfOrders } from './use-status-of-orders.ts';
@@ -15,12 +16,13 @@ const MOST = 100;
 
 const STATUSES: readonly OrderStatusName[] = ['Potvrđena', 'Poslana', 'Isporučena', 'Vraćena', 'Otkazana'];
 
-type Props = { ids: readonly string[]; onChanged: () => void; onClose: () => void };
+type Props = { ids: readonly string[]; hold: Hold; onChanged: () => void; onClose: () => void };
 
 /** A status for several orders: choose it, preview how many can reach it, run it, see each result. */
-export function AtOnceForm({ ids, onChanged, onClose }: Props) {
+export function AtOnceForm({ ids, hold, onChanged, onClose }: Props) {
   const { status, note, choose, preview, results, refusal, busy, look, run } = useStatusOfOrders(
     ids,
+    hold,
     onChanged,
   );
   if (results)
@@ -55,7 +57,7 @@ export function AtOnceForm({ ids, onChanged, onClose }: Props) {
         options={STATUSES.map((value) => ({ value, label: value }))}
         onChange={({ target }) => choose({ status: STATUSES.find((one) => one === target.value) ?? '' })}
       />
-      {step === null ? null : <p className="text-ink-soft">{step.effect}</p>}
+      {status === '' ? null : <p className="text-ink-soft">{effectOnSeveral(status)}</p>}
       <TextArea
         label="Napomena za kupce (nije obavezna)"
         hint="Stoji u emailu i u toku svake od ovih narudžbi."

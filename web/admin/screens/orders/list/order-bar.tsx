@@ -6,6 +6,7 @@ import { Button } from '../../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { ORDERS } from '../../../features/order-table/order-tables.ts';
 import { useDownload } from '../../../shared/action/use-download.ts';
+import { useHeldOpen } from '../../../shared/action/use-held-open.ts';
 import { May } from '../../../shared/session/access.tsx';
 import { ClearSelection } from '../../../shared/table/clear-selection.tsx';
 import { SelectBar } from '../../../shared/table/select-bar.tsx';
@@ -93,21 +94,24 @@ function OrdersAtOnce({ ids, onDone }: AtOnceProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const [changed, setChanged] = useState(false);
-  const close = () => {
+  const { close, hold } = useHeldOpen(() => {
     setOpen(false);
-    if (!changed) return;
+    if (changed) onDone();
+  });
+  const start = () => {
     setChanged(false);
-    onDone();
+    setOpen(true);
   };
   return (
     <May call="POST /orders/update-status">
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={start}>
         <ListChecks size={17} aria-hidden="true" />
         Promijeni status
       </Button>
       <Dialog open={open} onClose={close} title="Promjena statusa" wide>
         <AtOnceForm
           ids={ids}
+          hold={hold}
           onClose={close}
           onChanged={() => {
             setChanged(true);

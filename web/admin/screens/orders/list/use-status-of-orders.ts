@@ -3,10 +3,11 @@ import type { OrderOutcome } from '../../../../../services/ordering/staff/orders
 import type { OrderStatusName } from '../../../../../services/ordering/stages/order-stage.wire.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { useFields } from '../../../../shared/form/use-fields.ts';
+import type { Hold } from '../../../shared/action/use-held-open.ts';
 import { usePreviewed } from '../../../shared/action/use-previewed.ts';
 
 /** The status that several orders are to have: its preview, and the result of each. */
-export function useStatusOfOrders(ids: readonly string[], onChanged: () => void) {
+export function useStatusOfOrders(ids: readonly string[], hold: Hold, onChanged: () => void) {
   const { values: choice, set } = useFields<{ status: OrderStatusName | ''; note: string }>({
     status: '',
     note: '',
@@ -36,7 +37,8 @@ export function useStatusOfOrders(ids: readonly string[], onChanged: () => void)
       if (status === '' || preview === null) return;
       const able = preview.filter(({ ok }) => ok).map(({ _id }) => _id);
       change.run(async (api) => {
-        const answer = await call(api, 'POST /orders/update-status', { body: { ids: able, status, note } });
+        const body = { ids: able, status, note };
+        const answer = await hold(call(api, 'POST /orders/update-status', { body }));
         setResults([...answer.results, ...preview.filter(({ ok }) => !ok)]);
         onChanged();
       });

@@ -9,7 +9,7 @@ import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { TextArea } from '../../../../shared/ui/fields/field.tsx';
 import { errorsOf } from '../../../shared/form/checks.ts';
 import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
-import { STEP_TEXTS } from './order-steps.ts';
+import { effectOn, STEP_TEXTS } from './order-steps.ts';
 import { WrittenOff } from './written-off.tsx';
 import { keyOfLine, type Losses, lossError, writtenOffOf } from './written-off-values.ts';
 
@@ -42,7 +42,8 @@ function StepForm({ step, order, returnable, onClose }: FormProps) {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();
   const lines = step === 'Vraćena' ? returnable : [];
-  const { effect, button, undoes } = STEP_TEXTS[step];
+  const { button, undoes } = STEP_TEXTS[step];
+  const effect = effectOn(order, step);
   const form = useForm<Values, unknown>({
     initial: { note: '', losses: {} },
     check: ({ losses }) =>
@@ -72,7 +73,7 @@ function StepForm({ step, order, returnable, onClose }: FormProps) {
   });
   return (
     <form {...form.props} className="mt-3 grid gap-4">
-      <p className="text-ink-soft">{effect}</p>
+      {effect === '' ? null : <p className="text-ink-soft">{effect}</p>}
       {/* An erased customer reads nothing any more. */}
       {order.name === '' ? null : (
         <TextArea
