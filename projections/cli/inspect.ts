@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { say } from '../../services/platform/commands/run-program.ts';
-import { parsePosition } from '../../services/platform/log/event-log.ts';
 import { runStatement } from '../../services/platform/postgres/statements.ts';
 import { listGenerations } from '../generations/generations.ts';
 import { type Projection, schemaOf, tablesOf } from '../generations/projection.ts';
 import type { Until } from '../rebuild/loader.ts';
 import { type CommandDeps, sayWhy, workHere } from './rebuild-command.ts';
 import { table } from './status-command.ts';
+import { untilText } from './until.ts';
 
 /** Prints the rows that differ between two generations; the exit code is 1 when there are any. */
 export async function compareCommand(
@@ -32,6 +32,7 @@ export async function compareCommand(
 
 /** Builds a scratch generation and prints where to inspect it. */
 export async function replayCommand(deps: CommandDeps, projection: Projection, until: Until): Promise<void> {
+  say(`${projection.name}: up to ${untilText(until)}`);
   const task = await workHere(deps, projection, await deps.operators.replay(projection.name, until, deps.by));
   if (task.state !== 'done' || task.generation === null) return sayWhy(task);
   const { name } = projection;
@@ -76,13 +77,4 @@ export async function parkedCommand({ operators }: CommandDeps, name?: string): 
     event.error ?? '',
   ]);
   say(table([['reader', 'position', 'stream', 'event', 'failure', 'attempts', 'error'], ...rows]));
-}
-
-/** Parses the value of `--until`: a position, or a time in a format JavaScript can parse. */
-export function untilOf(text: string | undefined): Until | null {
-  if (text === undefined) return null;
-  const position = parsePosition(text);
-  if (position) return { position };
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? null : { time: new Date(time).toISOString() };
 }

@@ -2,6 +2,7 @@ import { say } from '../../services/platform/commands/run-program.ts';
 import { type Move, moveReaction, previewMove } from '../operators/move-reaction.ts';
 import type { Until } from '../rebuild/loader.ts';
 import type { CommandDeps } from './rebuild-command.ts';
+import { untilText } from './until.ts';
 
 /** Prints what moving a reaction's checkpoint would do, and moves it with `accept`. */
 export async function moveCommand(
@@ -10,6 +11,7 @@ export async function moveCommand(
   until: Until,
   { accept }: { readonly accept: boolean },
 ): Promise<void> {
+  say(`${name}: to behind what was recorded up to ${untilText(until)}`);
   const move = await previewMove(deps, name, until);
   for (const line of linesOf(move)) say(line);
   if (move.from === move.to) return;

@@ -35,3 +35,32 @@ it('says once why a rebuild does not go on, while it is tried again', async () =
     expect.stringMatching(/^tally: generation \d+ is live, 1 events/),
   ]);
 });
+
+it('begins no further rebuild after Ctrl-C', async () => {
+  const by = { actor: { kind: 'operator', id: 'spec', name: 'spec' }, correlationId: newId() } as const;
+  const others = ['one', 'two', 'three', 'four'].map((name) => ({
+    ...tally,
+    name,
+    tables: tally.tables.replace('table tally', `table ${name}`),
+    indexes: '',
+    async project() {
+      process.emit('SIGINT');
+      return true;
+    },
+  }));
+  await shop.append('box', [{ amount: 1 }]);
+  const operators = createOperators({ ...shop, projections: others });
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  // Without a listener of its own the test's process would end.
+  const survive = () => undefined;
+  process.on('SIGINT', survive);
+  try {
+    await rebuildCommand({ ...shop, operators, by }, others, { accept: false, park: false });
+  } finally {
+    process.off('SIGINT', survive);
+    process.exitCode = 0;
+  }
+  const lines = said.mock.calls.map(([line]) => String(line).trim());
+  said.mockRestore();
+  expect(lines.filter((line) => line.endsWith(': not begun'))).toHaveLength(2);
+});

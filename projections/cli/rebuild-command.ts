@@ -21,17 +21,29 @@ export async function rebuildCommand(
   options: { readonly accept: boolean; readonly park: boolean },
 ): Promise<void> {
   const bar = createProgressBar();
-  await eachAtOnce(await longestFirst(deps.pool, projections), REBUILDS_AT_ONCE, async (projection) => {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  process.on('SIGINT', end);
+  try {
+    const all = await longestFirst(deps.pool, projections);
+    await eachAtOnce(all, REBUILDS_AT_ONCE, (projection) => rebuildOne(projection));
+  } finally {
+    process.off('SIGINT', end);
+  }
+
+  async function rebuildOne(projection: Projection): Promise<void> {
     const { name } = projection;
+    if (ending.signal.aborted) return say(`${name}: not begun`);
     const began = performance.now();
-    const task = await workHere(deps, projection, await deps.operators.rebuild(name, options, deps.by), bar);
+    const begun = await deps.operators.rebuild(name, options, deps.by);
+    const task = await workHere(deps, projection, begun, bar, ending.signal);
     if (task.state === 'done') {
       const seconds = (performance.now() - began) / 1000;
       say(
         `${name}: generation ${task.generation} is live, ${task.events} events, ${seconds.toFixed(1)} s, ${Math.round(task.events / seconds)} events/s`,
       );
     } else sayWhy(task);
-  });
+  }
 }
 
 /** Flips to the result of a blocked rebuild. */
@@ -41,12 +53,13 @@ export async function acceptCommand(deps: CommandDeps, projection: Projection): 
   else sayWhy(task);
 }
 
-/** Runs the task, or watches it when a process of the shop was faster. Ctrl-C cancels it. */
+/** Runs the task, or watches it when a process of the shop was faster. Ctrl-C cancels it, also one before (`ended`). */
 export async function workHere(
   deps: CommandDeps,
   projection: Projection,
   task: Task,
   bar = createProgressBar(),
+  ended?: AbortSignal,
 ): Promise<Task> {
   // Page requests come first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -60,6 +73,7 @@ export async function workHere(
     said = text;
   }
   process.on('SIGINT', cancel);
+  if (ended?.aborted) cancel();
   try {
     for (;;) {
       const worked = await workTask(deps, projection, task, { onProgress: bar.show, onTransient });

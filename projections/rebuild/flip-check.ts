@@ -6,7 +6,7 @@ import { runStatement } from '../../services/platform/postgres/statements.ts';
 import type { Writer } from '../consumer/writer.ts';
 import { lockLive } from '../generations/generations.ts';
 import { compareInSnapshot, type TableComparison } from './compare.ts';
-import type { Loader } from './loader.ts';
+import { type Loader, loadUpTo } from './loader.ts';
 
 /** The number of rows of a table that differ between two generations. */
 export type RowDifference = Pick<TableComparison, 'table' | 'onlyInA' | 'onlyInB'>;
@@ -62,8 +62,7 @@ function align(pool: Pool, loader: Loader, writer: Writer, snapshot: Client): Pr
     const live = await lockLive(holding, writer.projection);
     if (!live) throw new Error(`${writer.projection.name} has no live generation to compare with`);
     if (comparePositions(live.position, writer.position) < 0) return null;
-    while (comparePositions(writer.position, live.position) < 0)
-      await loader.load({ limit: async () => live.position });
+    await loadUpTo(loader.load, writer, live.position);
     // The first statement of its transaction takes the snapshot.
     await runStatement(snapshot, sql`select 1`);
     return live.generation;

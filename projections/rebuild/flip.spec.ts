@@ -40,3 +40,16 @@ it('holds no lock on the live generation while events are loaded, even when many
   expect(locked).toEqual([]);
   expect(rebuilt.state).toBe('live');
 });
+
+it('ends, and releases the live generation, when the log has lost events that the live one has followed', async () => {
+  const live = shop.start(tally);
+  await shop.append('box', ONE);
+  await shop.settled('tally');
+  await live.stop();
+  await shop.pool.query("update projections.generations set position = '999999' where name = 'tally'");
+
+  await expect(rebuild(shop, tally, { accept: false })).rejects.toThrow(
+    /The log ends at \d+, before the place 999999/,
+  );
+  await expect(rebuild(shop, tally, { accept: true })).rejects.toThrow(/The log ends at/);
+});

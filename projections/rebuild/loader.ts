@@ -94,6 +94,19 @@ export async function createLoader(
   return { load, head: () => store.head() };
 }
 
+/**
+ * Loads until the writer is at `place`, which the live generation has reached. Rejects when the log ends before: it has lost
+ * events, and waiting for them would hold the caller's locks for good.
+ */
+export async function loadUpTo(load: Load, writer: Writer, place: Position): Promise<void> {
+  while (comparePositions(writer.position, place) < 0) {
+    const before = writer.position;
+    await load({ limit: async () => place });
+    if (comparePositions(writer.position, before) <= 0)
+      throw new Error(`The log ends at ${before}, before the place ${place} of ${writer.projection.name}`);
+  }
+}
+
 /** The part of a page up to a position; the page itself when it does not reach beyond. */
 function cutAt(page: EventPage, last: Position | null): EventPage {
   if (last === null || comparePositions(page.position, last) <= 0) return page;

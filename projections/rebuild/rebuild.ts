@@ -7,7 +7,7 @@ import { type Generation, liveGeneration, lockLive } from '../generations/genera
 import type { Definition, Projection } from '../generations/projection.ts';
 import { betweenBuilds, underLock } from './build-lock.ts';
 import { alignAndCompare, FlipBlocked } from './flip-check.ts';
-import { createLoader, type LoadOptions } from './loader.ts';
+import { createLoader, type Load, type LoadOptions, loadUpTo } from './loader.ts';
 import { dropOld, dropUnfinished, keptGeneration, unfinished } from './own-generations.ts';
 
 export type RebuildOptions = Omit<LoadOptions, 'until'> & {
@@ -79,14 +79,14 @@ const FLIP_ATTEMPTS = 20;
  * Makes the new generation live, which must show at least what the live one has shown. Loads outside the lock that stops the
  * live one, and starts over when it has moved ahead meanwhile.
  */
-async function flip(pool: Pool, load: () => Promise<void>, writer: Writer): Promise<void> {
+async function flip(pool: Pool, load: Load, writer: Writer): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await load();
     const flipped = await inTransaction(pool, async (client) => {
       const live = await lockLive(client, writer.projection);
-      const isBehind = () => live !== undefined && comparePositions(writer.position, live.position) < 0;
-      if (isBehind() && attempt < FLIP_ATTEMPTS) return false;
-      while (isBehind()) await load();
+      const isBehind = live !== undefined && comparePositions(writer.position, live.position) < 0;
+      if (isBehind && attempt < FLIP_ATTEMPTS) return false;
+      if (live) await loadUpTo(load, writer, live.position);
       await makeLive(client, writer.projection, writer.generation);
       return true;
     });

@@ -48,6 +48,9 @@ const OPTIONS = {
   database: { type: 'string', multiple: true },
 } as const;
 
+/** Of the log that there is: read, compared, filled or accepted. */
+const ANY_LOG = { anyLog: true };
+
 /** `npm run events`: exports the log to a file and imports it into another shop. */
 export function run(args: readonly string[]): Promise<void> {
   return runProgram(
@@ -69,14 +72,14 @@ export function run(args: readonly string[]): Promise<void> {
           prepare:
             ([file = ''], { resume = false, ...beside }) =>
             () =>
-              withStores((tools) => importAll(tools, file, beside, resume)),
+              withStores((tools) => importAll(tools, file, beside, resume), ANY_LOG),
         },
         verify: {
           takes: [0, 1],
           allows: ['log', 'key'],
           prepare([file], { log = false, key = null }) {
             if (file !== undefined) return () => verify(file, { log, key });
-            return log && key === null ? () => withStores(checkKept) : null;
+            return log && key === null ? () => withStores(checkKept, ANY_LOG) : null;
           },
         },
         prove: {
@@ -98,14 +101,14 @@ export function run(args: readonly string[]): Promise<void> {
             () =>
               withStores((tools) => signLog(tools, file)),
         },
-        key: { prepare: () => () => withStores(showKey) },
-        stats: { prepare: () => () => withStores(stats) },
+        key: { prepare: () => () => withStores(showKey, ANY_LOG) },
+        stats: { prepare: () => () => withStores(stats, ANY_LOG) },
         align: {
           allows: ['accept'],
           prepare:
             (_, { accept = false }) =>
             () =>
-              withStores((tools) => align(tools, accept)),
+              withStores((tools) => align(tools, accept), ANY_LOG),
         },
         drill: {
           takes: [2, 2],

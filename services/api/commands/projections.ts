@@ -5,13 +5,13 @@ import {
   parkedCommand,
   replayCommand,
   showCommand,
-  untilOf,
 } from '../../../projections/cli/inspect.ts';
 import { moveCommand } from '../../../projections/cli/move.ts';
 import { acceptCommand, rebuildCommand } from '../../../projections/cli/rebuild-command.ts';
 import { resetCommand } from '../../../projections/cli/reset.ts';
 import { discardCommand, type RetryDeps, retryCommand } from '../../../projections/cli/retry.ts';
 import { statusCommand } from '../../../projections/cli/status-command.ts';
+import { NO_MOMENT, untilOf } from '../../../projections/cli/until.ts';
 import type { Projection } from '../../../projections/generations/projection.ts';
 import { OperatorRefused } from '../../../projections/operators/operator-refusals.ts';
 import { createOperators } from '../../../projections/operators/operators.ts';
@@ -60,8 +60,11 @@ export function run(args: readonly string[]): Promise<void> {
   return runProgram({ usage: USAGE, options: OPTIONS, commands: COMMANDS }, args);
 }
 
+/** For commands that only read, and for the one that accepts another log. */
+const ANY_LOG = { anyLog: true };
+
 const COMMANDS: Program<typeof OPTIONS>['commands'] = {
-  status: { prepare: () => using(({ operators }) => statusCommand(operators)) },
+  status: { prepare: () => using(({ operators }) => statusCommand(operators), ANY_LOG) },
   rebuild: {
     takes: [0, 1],
     allows: ['all', 'accept', 'park'],
@@ -93,8 +96,9 @@ const COMMANDS: Program<typeof OPTIONS>['commands'] = {
     allows: ['until'],
     prepare([name], values) {
       const projection = projections.find((one) => one.name === name);
+      if (!projection || values.until === undefined) return null;
       const until = untilOf(values.until);
-      return projection && until ? using((deps) => replayCommand(deps, projection, until)) : null;
+      return until ? using((deps) => replayCommand(deps, projection, until)) : NO_MOMENT;
     },
   },
   show: ofProjection([2, 3], (projection, [generation, table]) => {
@@ -111,7 +115,7 @@ const COMMANDS: Program<typeof OPTIONS>['commands'] = {
   }),
   pause: pauseOrResume('pause', 'is paused'),
   resume: pauseOrResume('resume', 'is running again'),
-  parked: { takes: [0, 1], prepare: ([name]) => using((deps) => parkedCommand(deps, name)) },
+  parked: { takes: [0, 1], prepare: ([name]) => using((deps) => parkedCommand(deps, name), ANY_LOG) },
   retry: {
     takes: [1, 2],
     prepare: ([name = '', stream]) => using((deps) => retryCommand(deps, projections, name, stream)),
@@ -128,11 +132,12 @@ const COMMANDS: Program<typeof OPTIONS>['commands'] = {
     takes: [1, 1],
     allows: ['to', 'accept'],
     prepare([name = ''], { accept = false, ...values }) {
+      if (values.to === undefined) return null;
       const to = untilOf(values.to);
-      return to ? using((deps) => moveCommand(deps, name, to, { accept })) : null;
+      return to ? using((deps) => moveCommand(deps, name, to, { accept })) : NO_MOMENT;
     },
   },
-  reset: { prepare: () => () => withStores(({ stores }) => resetCommand(stores)) },
+  reset: { prepare: () => () => withStores(({ stores }) => resetCommand(stores), ANY_LOG) },
 };
 
 type Work = (deps: RetryDeps) => Promise<void>;
@@ -163,7 +168,7 @@ function pauseOrResume(command: 'pause' | 'resume', done: string): Command<typeo
   };
 }
 
-function using(work: Work): () => Promise<void> {
+function using(work: Work, options?: Parameters<typeof withStores>[1]): () => Promise<void> {
   return () =>
     withStores(async (tools) => {
       // A request has 30 s for a statement; a build, a comparison or a late event may need more.
@@ -173,7 +178,7 @@ function using(work: Work): () => Promise<void> {
       } finally {
         await pool.end();
       }
-    });
+    }, options);
 }
 
 function depsOf({ stores, logger }: CommandTools, pool: Pool): RetryDeps {

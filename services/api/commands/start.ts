@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { createLogger } from '../../platform/kernel/logging/logger.ts';
 import { endWhenUncaught } from '../../platform/kernel/logging/uncaught.ts';
+import { forgetPassword } from '../processes/kept-password.ts';
 import { startRefusal } from '../processes/start-refusal.ts';
 import type { Shop } from '../processes/start-shop.ts';
 import { startShopInProcesses } from '../processes/supervisor.ts';
@@ -22,6 +23,7 @@ export async function run(args: readonly string[] = []): Promise<void> {
   try {
     const shop = await startShopInProcesses(config, logger, stopping);
     announce(shop);
+    if (shop.administrator?.password) await forgetPassword(config.dataDir);
     if (!stopping.aborted) await new Promise((resolve) => stopping.addEventListener('abort', resolve));
     await shop.stop();
     process.stdout.write('Stopped.\n');

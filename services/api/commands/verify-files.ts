@@ -24,16 +24,21 @@ export type VerifyOptions = {
 export async function verify(file: string, options: VerifyOptions): Promise<void> {
   if (await isExport(file)) {
     if (options.key !== null) throw new Error('An exported log is not signed');
-    return options.log ? withStores((tools) => verifyExportAndLog(tools, file)) : verifyExport(file);
+    return options.log
+      ? withStores((tools) => verifyExportAndLog(tools, file), { anyLog: true })
+      : verifyExport(file);
   }
   const text = await readFile(file, 'utf8');
   if (!options.log) return saySigned(readSigned(text, options.key), options.key);
-  await withStores(async (tools) => {
-    // A checkpoint does not carry its key.
-    const signed = readSigned(text, options.key ?? (await keyOf(tools.stores)));
-    saySigned(signed, options.key);
-    await compareWithLog(tools, signed);
-  });
+  await withStores(
+    async (tools) => {
+      // A checkpoint does not carry its key.
+      const signed = readSigned(text, options.key ?? (await keyOf(tools.stores)));
+      saySigned(signed, options.key);
+      await compareWithLog(tools, signed);
+    },
+    { anyLog: true },
+  );
 }
 
 /** A file that holds signed heads; the last one is its newest. */

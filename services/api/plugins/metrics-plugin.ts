@@ -21,6 +21,7 @@ import {
   registry,
   sharedRegistry,
 } from '../../platform/metrics/metrics.ts';
+import { answered } from './answered.ts';
 
 export type MetricsDeps = {
   /** Asked at every scrape. */
@@ -46,8 +47,10 @@ export const metricsPlugin = fp<MetricsDeps>(
 
     app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
       if (!mayRead(request, token)) return reply.callNotFound();
-      await measureReaders(await status());
-      if (queues) await measureJobs(queues);
+      // Without a store the rest is measured all the same, and its last values are not shown as if they were new.
+      const [readers, counted] = await Promise.all([answered(status()), queues && answered(queues.queues())]);
+      measureReaders(readers ?? []);
+      measureJobs(counted ?? []);
       const texts = [await sharedRegistry.metrics(), await measured()];
       return reply.type(registry.contentType).send(texts.join('\n'));
     });
@@ -69,7 +72,8 @@ export function measureWork(): () => void {
   };
 }
 
-async function measureReaders(readers: readonly ReaderStatus[]): Promise<void> {
+function measureReaders(readers: readonly ReaderStatus[]): void {
+  for (const gauge of [lagEvents, lagSeconds, gap, parkedEvents, paused]) gauge.reset();
   for (const { name: reader, behind, head, position, parked, paused: isPaused } of readers) {
     lagEvents.set({ reader }, behind.events);
     lagSeconds.set({ reader }, behind.seconds);
@@ -79,8 +83,9 @@ async function measureReaders(readers: readonly ReaderStatus[]): Promise<void> {
   }
 }
 
-async function measureJobs(jobs: Pick<JobInspection, 'queues'>): Promise<void> {
-  for (const { name: queue, ...counts } of await jobs.queues())
+function measureJobs(queues: Awaited<ReturnType<JobInspection['queues']>>): void {
+  jobCounts.reset();
+  for (const { name: queue, ...counts } of queues)
     for (const [state, count] of Object.entries(counts)) jobCounts.set({ queue, state }, count);
 }
 

@@ -1,26 +1,41 @@
+import { mkdir } from 'node:fs/promises';
 import type { Administrators } from '../../customers/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { randomCode } from '../../platform/kernel/secrets/secrets.ts';
+import { keepPassword, keptPassword } from './kept-password.ts';
 
-/** The sign-in of an administrator; the password only when just generated. */
+/** The sign-in of an owner; the password only when it was generated and not printed yet. */
 export type SignIn = { readonly email: string; readonly password: string | null };
 
 const DEMO_EMAIL = 'admin@example.com';
 
 /**
  * The first administrator (specification/customers §10): from ADMIN_EMAIL and ADMIN_PASSWORD, else, in a demo shop, with a
- * generated password that is printed once. Null when there is no administrator yet: `npm run admin -- add <email>`.
+ * generated password that is printed once. Null when there is no such owner, as when the shop has another one, or none yet:
+ * `npm run admin -- add <email>`.
  */
 export async function ensureAdministrator(
-  { adminEmail, adminPassword, demo }: Pick<Config, 'adminEmail' | 'adminPassword' | 'demo'>,
+  {
+    adminEmail,
+    adminPassword,
+    demo,
+    dataDir,
+  }: Pick<Config, 'adminEmail' | 'adminPassword' | 'demo' | 'dataDir'>,
   administrators: Administrators,
 ): Promise<SignIn | null> {
   if (adminEmail && adminPassword) {
     await administrators.ensureFirstAdministrator({ email: adminEmail, password: adminPassword });
-    return { email: adminEmail, password: null };
+    return (await administrators.isOwner(adminEmail)) ? { email: adminEmail, password: null } : null;
   }
   if (!demo) return null;
-  const password = randomCode(12);
-  const made = await administrators.ensureFirstAdministrator({ email: DEMO_EMAIL, password });
-  return { email: DEMO_EMAIL, password: made ? password : null };
+  const kept = await keptPassword(dataDir);
+  const account = { email: DEMO_EMAIL, password: kept ?? randomCode(12) };
+  if (kept === null && !(await administrators.hasOwner())) {
+    await mkdir(dataDir, { recursive: true });
+    await keepPassword(dataDir, account.password);
+  }
+  const made = await administrators.ensureFirstAdministrator(account);
+  if (!(await administrators.isOwner(DEMO_EMAIL))) return null;
+  const isToPrint = made || (kept !== null && (await administrators.opens(account)));
+  return { email: DEMO_EMAIL, password: isToPrint ? account.password : null };
 }

@@ -76,7 +76,12 @@ export async function startShopInProcesses(
 
   async function startDatabase(): Promise<string> {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger: quiet(logger) });
-    const { url } = lifecycle.started(postgres, () => postgres.stop());
+    const { url, outside } = lifecycle.started(postgres, () => postgres.stop());
+    if (outside !== null)
+      logger.warn(
+        { folder: outside },
+        `The database lies in ${outside}, not in ${config.dataDir}: a backup needs both folders`,
+      );
     if (config.journalReserve) {
       const reserving = reserveJournal(url, { logger, stopping: ending });
       lifecycle.started(reserving, () => reserving);

@@ -12,6 +12,9 @@ function setUp(result: Awaited<ReturnType<Administrators['addAdministrator']>>) 
   const lines: string[] = [];
   const added: NewAdministrator[] = [];
   const administrators: Administrators = {
+    hasOwner: async () => true,
+    isOwner: async () => false,
+    opens: async () => false,
     ensureFirstAdministrator: async () => false,
     async addAdministrator(account) {
       added.push(account);

@@ -4,7 +4,7 @@ import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { CredentialsStore } from '../secrets/credentials.ts';
 import { isCommon } from '../secrets/new-password.ts';
-import { hashPassword } from '../secrets/passwords.ts';
+import { hashPassword, isPassword } from '../secrets/passwords.ts';
 import type { EmailClaims } from '../user/email-claims.ts';
 import { userDecider } from '../user/user.decider.ts';
 
@@ -72,8 +72,22 @@ export function createAdministrators({ handler, accounts, credentials, emails }:
     return finished.ok ? ok({ id: result.value.state.id, appointed: false }) : finished;
   }
 
+  async function ownerWith(email: string) {
+    const holder = await emails.holder(email);
+    const found = holder === null ? null : await credentials.find(holder);
+    return found?.roles.includes('owner') ? found : null;
+  }
+
   return {
     addAdministrator,
+    hasOwner: () => credentials.hasOwner(),
+    /** Whether the account with this e-mail is an owner's. */
+    isOwner: async (email: string): Promise<boolean> => (await ownerWith(email)) !== null,
+    /** Whether an owner signs in with them. */
+    async opens({ email, password }: { email: string; password: string }): Promise<boolean> {
+      const owner = await ownerWith(email);
+      return owner !== null && (await isPassword(owner.hash, password, 'shop'));
+    },
     /**
      * Makes the first administrator, an owner, if there is none; returns whether it did. Throws
      * `CommonAdministratorPassword` instead of making one with a password that is easy to guess.

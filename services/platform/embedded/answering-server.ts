@@ -1,38 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Logger } from '../kernel/logging/logger.ts';
 import { findServer, type RunningServer, urlOf } from './find-server.ts';
 import type { Place } from './place.ts';
 
-/** Also the timeout for crash recovery. */
+/** The time after which a server that neither answers nor recovers is given up; a crash recovery may take longer. */
 export const START_SECONDS = 60;
 
+type Patience = { readonly seconds?: number; readonly logger?: Pick<Logger, 'warn'> | undefined };
+
 /**
- * The port of a server left running that accepts our password; waits while it is still starting,
- * recovering or shutting down. Null when there is none.
+ * The port of a server left running that accepts our password; waits while it is still starting or shutting down, and for as
+ * long as it recovers, which is announced every minute. Null when there is none.
  */
-export async function findAnsweringServer(place: Place, password: string): Promise<RunningServer | null> {
-  const attempts = START_SECONDS * 10;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+export async function findAnsweringServer(
+  place: Place,
+  password: string,
+  { seconds = START_SECONDS, logger }: Patience = {},
+): Promise<RunningServer | null> {
+  let attempts = seconds * 10;
+  for (let waited = 1; attempts > 0; waited += 1) {
     const server = await findServer(place.cluster);
     if (server === null) return null;
-    if (server.port > 0) {
-      const answer = await tryToConnect(urlOf(server.port, password, 'postgres'));
-      if (answer !== 'not yet') return answer === 'yes' ? server : null;
-    }
+    const answer = server.port > 0 ? await tryToConnect(urlOf(server.port, password, 'postgres')) : 'not yet';
+    if (answer === 'yes') return server;
+    if (answer === 'no') return null;
+    const recovers = answer === 'starting' && server.state !== 'stopping';
+    if (!recovers) attempts -= 1;
+    else if (waited % (START_SECONDS * 10) === 0) logger?.warn({ pid: server.pid }, RECOVERS);
     await pause(100);
   }
   return null;
 }
 
-const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET']);
+export const RECOVERS = 'PostgreSQL still recovers from a crash; the start waits for it';
 
-async function tryToConnect(url: string): Promise<'yes' | 'not yet' | 'no'> {
+/** It answers that it takes no connections: it is starting, recovering or shutting down. */
+const STARTING = '57P03';
+const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET']);
+
+async function tryToConnect(url: string): Promise<'yes' | 'starting' | 'not yet' | 'no'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   try {
     await client.connect();
     await client.end();
     return 'yes';
   } catch (error) {
-    return NOT_YET.has(String((error as { code?: unknown }).code)) ? 'not yet' : 'no';
+    const code = String((error as { code?: unknown }).code);
+    if (code === STARTING) return 'starting';
+    return NOT_YET.has(code) ? 'not yet' : 'no';
   }
 }

@@ -3,7 +3,7 @@ import { findAnsweringServer } from './answering-server.ts';
 import { createCluster, hasCluster, readOrMakePassword, setAside, writeSettings } from './cluster.ts';
 import { exists } from './files.ts';
 import { findServer } from './find-server.ts';
-import { type Place, recordLocation } from './place.ts';
+import { forgetLocation, type Place, recordLocation } from './place.ts';
 import { choosePort } from './port.ts';
 import { startServer, stopServer } from './server.ts';
 import { SETTINGS, sharedMemoryType } from './server-settings.ts';
@@ -35,9 +35,10 @@ export async function bringUp(
       `A database was set aside, because ${reason}; the shop starts with an empty one`,
     );
   }
+  if (!place.outside) await forgetLocation(dataDir);
   const password = await readOrMakePassword(place.home);
   if (await hasCluster(place)) {
-    const left = await findAnsweringServer(place, password);
+    const left = await findAnsweringServer(place, password, { logger });
     if (left !== null) {
       logger?.info({ pid: left.pid }, 'PostgreSQL was left running by the last shop and is used again');
       return { port: left.port, password };
@@ -50,7 +51,7 @@ export async function bringUp(
   const port = await choosePort(place.home, wantedPort);
   const memory = { dynamic_shared_memory_type: await sharedMemoryType() };
   await writeSettings(place, { ...SETTINGS, ...memory, ...settings, port: String(port) });
-  await startServer(place);
+  await startServer(place, { logger });
   return { port, password };
 }
 

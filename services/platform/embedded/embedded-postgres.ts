@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
     options.logger?.info({ version, port, folder: place.cluster }, 'PostgreSQL is running');
     const kept = keepRunning({
       isRunning: async () => (await findServer(place.cluster)) !== null,
-      start: () => startServer(place),
+      start: () => startServer(place, options),
       ...(options.logger ? { logger: options.logger } : {}),
     });
     let stopping: Promise<void> | undefined;
@@ -50,6 +50,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
       url,
       /** PostgreSQL's own version, e.g. `18.4`. */
       version,
+      /** The folder of the database when that is not in the data folder; null when it is. */
+      outside: place.outside ? place.home : null,
       /** Stops the server gracefully and unlocks the data folder. Idempotent. */
       stop: (): Promise<void> => {
         stopping ??= kept

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -37,6 +38,7 @@ describe.runIf(isRoot())(`as root, with the checkout in a home only root can ent
     const said = messages.filter((message) => message.includes(join(systemDir, place)));
 
     expect(said).toEqual([expect.stringContaining('PostgreSQL does not run as root')]);
+    expect(first.outside).toBe(join(systemDir, place));
     expect(await readFile(join(dataDir, 'postgres-location'), 'utf8')).toContain(join(systemDir, place));
     expect((await stat(join(systemDir, place, 'cluster'))).uid).not.toBe(0);
 
@@ -55,6 +57,40 @@ describe.runIf(isRoot())(`as root, with the checkout in a home only root can ent
     } finally {
       process.umask(umask);
     }
+  });
+
+  it('a copy of both folders is a backup: with the database put into the data folder it starts anywhere', async () => {
+    const { dataDir, systemDir } = await privateHome();
+    const first = await start({ ...QUICK, dataDir, systemDir });
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    const [home, emptyDir] = await Promise.all([folder(), folder()]);
+    const restored = join(home, 'backup');
+    execFileSync('cp', ['-a', dataDir, restored]);
+    await expect(choosePlace(restored, await findBinaries(), emptyDir)).rejects.toThrow(
+      `put it at ${join(restored, 'postgres')} (cp -a)`,
+    );
+    execFileSync('cp', ['-a', `${first.outside}/.`, join(restored, 'postgres')]);
+    const second = await start({ ...QUICK, dataDir: restored, systemDir: emptyDir });
+
+    expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42);
+    expect(second.outside).toBeNull();
+    expect(await readdir(restored)).not.toContain('postgres-location');
+  });
+
+  it('a database that cannot be reached in its data folder starts where the error says to move it', async () => {
+    const [home, systemDir] = await Promise.all([folder(), folder()]);
+    const dataDir = join(home, 'data');
+    const first = await start({ ...QUICK, dataDir, systemDir });
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    await chmod(home, 0o700);
+    const refused = await start({ ...QUICK, dataDir, systemDir }).catch(String);
+    const [, command = ''] = /or move the database: (.*); and start again/.exec(String(refused)) ?? [];
+    execFileSync('sh', ['-ec', command]);
+
+    const second = await start({ ...QUICK, dataDir, systemDir });
+    expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42);
   });
 
   it('a deleted data folder means an empty shop, and the old database is set aside', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, realpath, stat } from 'node:fs/promises';
+import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { exists, makeOpenFolder, readText } from './files.ts';
@@ -27,17 +27,18 @@ const LOCATION_FILE = 'postgres-location';
  * Chooses the location of the shop's database: `dataDir/postgres`, or, when we are root and
  * PostgreSQL's own user cannot work there, a folder of `systemDir` named after `dataDir`. The result is
  * stable on a machine, and an existing database is never replaced by an empty one: if
- * it cannot be used this throws the reason.
+ * it cannot be used this throws the reason. A database that a backup has brought back into `dataDir` is used although
+ * the record names another folder, unless there is one in that folder, too.
  */
 export async function choosePlace(dataDir: string, binaries: Binaries, systemDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
   const folder = await realpath(dataDir);
   const inside = join(folder, 'postgres');
-  const recorded = await recordedLocation(folder);
   const root = isRoot();
   const outside = root
     ? join(systemDir, createHash('sha256').update(folder).digest('hex').slice(0, 12))
     : null;
+  const recorded = await validRecord(folder, outside);
   if (recorded !== null && recorded !== outside) throw new Error(elsewhere(folder, recorded, root));
   if (outside === null) {
     await refuseForeignFiles(join(inside, 'cluster'));
@@ -58,7 +59,9 @@ export async function choosePlace(dataDir: string, binaries: Binaries, systemDir
   if (owner !== null) {
     throw new Error(
       `The database in ${inside} can no longer be reached by the user "${user.name}", who PostgreSQL runs as. ` +
-        'Allow that user to pass through the folders above it (chmod o+x), and start again.',
+        'Allow that user to pass through the folders above it (chmod o+x), or move the database: ' +
+        `mkdir -p ${systemDir} && mv ${inside} ${outside} && echo ${outside} > ${join(folder, LOCATION_FILE)}; ` +
+        'and start again.',
     );
   }
   await makeOpenFolder(systemDir);
@@ -85,6 +88,19 @@ export async function recordLocation(dataDir: string, home: string): Promise<voi
   );
 }
 
+/** Deletes the record of a database that lies in the data folder. */
+export async function forgetLocation(dataDir: string): Promise<void> {
+  await rm(join(dataDir, LOCATION_FILE), { force: true });
+}
+
+/** The recorded location; null also when it is stale, because the database was brought back into the data folder. */
+async function validRecord(folder: string, outside: string | null): Promise<string | null> {
+  const recorded = await recordedLocation(folder);
+  if (recorded === null || (recorded === outside && (await exists(join(outside, 'cluster')))))
+    return recorded;
+  return (await exists(join(folder, 'postgres', 'cluster'))) ? null : recorded;
+}
+
 async function recordedLocation(folder: string): Promise<string | null> {
   const text = await readText(join(folder, LOCATION_FILE));
   return text?.split('\n')[0]?.trim() || null;
@@ -97,6 +113,7 @@ function elsewhere(folder: string, recorded: string, root: boolean): string {
     : 'it was made by root; start the shop as root again';
   return (
     `According to ${file} the database of this shop lies in ${recorded}, but ${reason}. ` +
+    `To go on with a copy of that folder, put it at ${join(folder, 'postgres')} (cp -a). ` +
     'To start with an empty database instead, delete that file.'
   );
 }

@@ -1,7 +1,8 @@
 import { chown, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { START_SECONDS } from './answering-server.ts';
+import type { Logger } from '../kernel/logging/logger.ts';
+import { RECOVERS, START_SECONDS } from './answering-server.ts';
 import { exists, readText } from './files.ts';
 import { findServer } from './find-server.ts';
 import { runAs } from './os-user.ts';
@@ -10,8 +11,13 @@ import { isAlive } from './processes.ts';
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Starts the server and resolves when it accepts connections. Throws with the end of its log if it does not. */
-export async function startServer(place: Place): Promise<void> {
+type Announcing = { readonly logger?: Pick<Logger, 'warn'> | undefined };
+
+/**
+ * Starts the server and resolves when it accepts connections, however long it recovers from a crash. Throws with the end of
+ * its log if it ends before.
+ */
+export async function startServer(place: Place, { logger }: Announcing = {}): Promise<void> {
   const log = join(place.home, 'postgres.log');
   await prepareLog(place, log);
   await removeForeignPidFile(place);
@@ -29,11 +35,23 @@ export async function startServer(place: Place): Promise<void> {
     if (outcome.code === 0) return;
     const said = await readFrom(log, before);
     // Children of a killed server need a moment to notice.
-    if (attempt < attempts && /still in use|is another postmaster/.test(said)) {
+    const isTaken = /still in use|is another postmaster/.test(said);
+    if (attempt < attempts && isTaken) {
       await pause(500);
       continue;
     }
+    if (!isTaken && (await getsReady(place, logger))) return;
     throw new Error(`PostgreSQL does not start: ${outcome.output}\n${said.slice(-2_000)}\n(from ${log})`);
+  }
+}
+
+/** Waits for a server that has not got ready within the patience of `pg_ctl`; false when there is none, or it ends. */
+async function getsReady(place: Place, logger: Announcing['logger']): Promise<boolean> {
+  for (let waited = 0; ; waited += 1) {
+    const server = await findServer(place.cluster);
+    if (server === null || server.state === 'ready') return server !== null;
+    if (waited % (START_SECONDS * 2) === 0) logger?.warn({ pid: server.pid }, RECOVERS);
+    await pause(500);
   }
 }
 

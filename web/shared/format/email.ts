@@ -1,3 +1,3 @@
-export { isEmail } from '../../../services/platform/kernel/wire/email.ts';
+export { isEmail } from '../../../services/rules/texts/email.ts';
 
 export const WRONG_EMAIL = 'Molimo vas da unesete ispravnu email adresu.';

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../platform/config/config.ts';
+import { CONFIG_VARIABLES, type ConfigVariable } from '../../../platform/config/config-variables.ts';
 
 const ROOT = new URL('../../../..', import.meta.url).pathname;
 const text = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -54,6 +55,22 @@ const SET = {
   PUBLIC_URL: 'https://apoteka.example',
 };
 
+/** They follow from the containers. */
+const FIXED: readonly ConfigVariable[] = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_POOL_URL',
+  'DATABASE_READ_URL',
+  'EVENTSTORE_URL',
+  'REDIS_URL',
+  'ROLES',
+  'PROCESSES',
+  'JOURNAL_RESERVE',
+  'TRUSTED_PROXIES',
+];
+
 /** Without it the shop does not call that partner: it may be empty. */
 function isOfPartner(name: string): boolean {
   return name === 'X_EXPRESS_PASSWORD';
@@ -68,6 +85,14 @@ describe('docker-compose.yml', () => {
       expect(config).toMatchObject({ redisUrl: 'redis://:red@redis:6379', smtpUrl: 'smtp://mail:1025' });
       expect(config).toMatchObject({ eventstoreUrl: 'esdb://eventstore:2113?tls=false' });
     }
+  });
+
+  it('passes every variable of the shop from .env to each role, except those that follow from the containers', () => {
+    for (const { name } of CONFIG_VARIABLES.filter((one) => !FIXED.includes(one.name)))
+      for (const role of roles)
+        expect(String(compose.services[role]?.environment?.[name]), `${role}: ${name}`).toContain(
+          `\${${name}:`,
+        );
   });
 
   it('has no default for secrets, and .env.example names every variable', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../../../../projections/all.ts';
 import { createOperators } from '../../../../projections/operators/operators.ts';
 import { metricsPlugin } from '../../../api/plugins/metrics-plugin.ts';
+import { LogUnavailable } from '../../../platform/log/event-log.ts';
 import { startTestShop, type TestShop } from '../../shop.ts';
 
 let shop: TestShop;
@@ -51,6 +52,18 @@ describe('GET /metrics', () => {
     expect(await ask('::ffff:10.1.2.3')).toBe(200);
     expect(await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
     expect(await ask('93.184.216.34')).toBe(404);
+    await app.close();
+  });
+
+  it('answers the rest while a store is away, and no older numbers of that store', async () => {
+    await shop.app.inject({ url: '/metrics' });
+    const app = fastify();
+    const away = () => Promise.reject(new LogUnavailable('away'));
+    await app.register(metricsPlugin, { status: away, queues: { queues: away }, token: null });
+    const { statusCode, body } = await app.inject({ url: '/metrics' });
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^process_cpu_seconds_total /m);
+    expect(body).not.toMatch(/^shop_(reader_lag_events|jobs)\{/m);
     await app.close();
   });
 

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findAnsweringServer } from './answering-server.ts';
+import type { Place } from './place.ts';
+import { startServer } from './server.ts';
+
+let home: string;
+let place: Place;
+let postmaster: ChildProcess;
+let door: Server;
+let isReady: boolean;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'recovering-'));
+  const cluster = join(home, 'cluster');
+  await mkdir(cluster);
+  const pgCtl = join(home, 'pg_ctl');
+  // As pg_ctl after its timeout.
+  await writeFile(pgCtl, '#!/bin/sh\nexit 1\n');
+  await chmod(pgCtl, 0o755);
+  const binaries = { root: home, version: '18.0', postgres: '', initdb: '', pgCtl };
+  place = { home, cluster, user: null, binaries, abandoned: false, outside: false };
+  postmaster = spawn('sleep', ['60'], { cwd: cluster, stdio: 'ignore' });
+  await once(postmaster, 'spawn');
+  isReady = false;
+  door = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write(isReady ? READY : RECOVERING);
+      if (!isReady) socket.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+});
+afterEach(async () => {
+  postmaster.kill('SIGKILL');
+  door.close();
+  await rm(home, { recursive: true });
+});
+
+function message(kind: string, body: string): Buffer {
+  const head = Buffer.from(`${kind}....`);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, Buffer.from(body)]);
+}
+/** The answer of a server that recovers, and that of one that lets in. */
+const RECOVERING = message('E', 'SFATAL\0C57P03\0Mthe database system is in recovery mode\0\0');
+const READY = Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I')]);
+
+async function write(state: string): Promise<void> {
+  const address = door.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const lines = [postmaster.pid, place.cluster, 1_700_000_000, port, '', '127.0.0.1', '', state];
+  await writeFile(join(place.cluster, 'postmaster.pid'), `${lines.join('\n')}\n`);
+}
+
+describe.runIf(process.platform === 'linux')(
+  'a server that recovers for longer than a start may take',
+  () => {
+    it('is waited for when it was left running, and not taken for one that hangs', async () => {
+      await write('starting');
+      const found = findAnsweringServer(place, 'password', { seconds: 0.3 });
+      setTimeout(() => {
+        isReady = true;
+      }, 1_000);
+      expect(await found).toMatchObject({ pid: postmaster.pid });
+    });
+
+    it('is not waited for when it stops, which may hang', async () => {
+      await write('stopping');
+      expect(await findAnsweringServer(place, 'password', { seconds: 0.3 })).toBeNull();
+    });
+
+    it('is waited for when it was started, though pg_ctl has given up', async () => {
+      await write('starting');
+      const said: string[] = [];
+      const logger = pino({}, { write: (line: string) => void said.push(line) });
+      const started = startServer(place, { logger });
+      setTimeout(() => void write('ready'), 700);
+      await started;
+      expect(said).toEqual([expect.stringContaining('still recovers')]);
+    });
+
+    it('that ends meanwhile is a server that does not start', async () => {
+      await write('starting');
+      const started = startServer(place);
+      setTimeout(() => postmaster.kill('SIGKILL'), 700);
+      await expect(started).rejects.toThrow('PostgreSQL does not start');
+    });
+  },
+);
