@@ -22,7 +22,7 @@ type Live = {
 /** The categories of the log that lookups, administrators' lists and pages are made of. */
 const LOOKUPS = ['category', 'brand', 'filter', 'settings'];
 const LISTS = ['product', ...LOOKUPS];
-/** What uses categories, brands, filters and markups. */
+/** Entities of these use categories, brands, filters and markups. */
 const USERS = ['product'];
 const PAGES = ['page'];
 

@@ -25,6 +25,8 @@ export type OrderState = {
   /** Oldest first. */
   readonly announcements: readonly Announcement[];
   readonly payments: OrderPayments;
+  /** The last change of the order; null while there was none. */
+  readonly changeId: string | null;
   /** Oldest first. */
   readonly returns: readonly OrderReturn[];
   /** Of a returned order: what no return had brought back. */
@@ -62,6 +64,7 @@ export const initialOrder: OrderState = {
   parcelsWhenMarked: null,
   announcements: [],
   payments: NO_PAYMENTS,
+  changeId: null,
   returns: [],
   writtenOff: [],
   tags: [],
@@ -106,7 +109,7 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
     case 'OrderDeliveryChanged':
     case 'OrderPaymentMethodChanged':
     case 'OrderContactChanged':
-      return { ...state, ...afterChange(state, event) };
+      return { ...state, ...afterChange(state, event), changeId: event.data.changeId };
     case 'PaymentStarted':
     case 'PaymentRefused':
     case 'PaymentReceived':

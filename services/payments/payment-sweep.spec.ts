@@ -1,11 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { orderDecider } from '../ordering/index.ts';
+import { type OrderEvent, type OrderView, orderDecider } from '../ordering/index.ts';
 import { createPlacedOrders } from '../ordering/placing/placed-orders.ts';
 import { createCommandHandler } from '../platform/kernel/commands/handle-command.ts';
+import { newId } from '../platform/kernel/ids.ts';
 import { createEventStore, type EventStore } from '../platform/log/event-store.ts';
 import { createMemoryEventLog } from '../platform/log/testing/memory-event-log.ts';
 import { createMemoryKeyRing } from '../platform/log/testing/memory-key-ring.ts';
-import { BANK_TRANSFER, CARD_PAYMENT } from '../rules/orders/order-terms.ts';
+import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
 import { anOrder } from '../testing/samples/an-order.ts';
 import { ProviderAway } from './payment-provider.ts';
 import { createPaymentSweep } from './payment-sweep.ts';
@@ -22,6 +23,8 @@ let isAway: boolean;
 let broken: ReadonlySet<string>;
 let ids: string[];
 let undecidable: string;
+/** The age of orders when they were first changed, in days. */
+let daysBefore: number;
 /** What the sweep read: portions of waiting orders, and the settings. */
 let reads: string[];
 
@@ -30,7 +33,7 @@ beforeEach(() => {
   const handler = createCommandHandler(store);
   const orders = createPlacedOrders(store);
   [asked, ids, now, isAway, broken] = [[], [], Date.now(), false, new Set()];
-  [undecidable, reads] = ['', []];
+  [undecidable, reads, daysBefore] = ['', [], 0];
   ({ sweep } = createPaymentSweep({
     handler: {
       ...handler,
@@ -48,7 +51,10 @@ beforeEach(() => {
     async waiting(after, most) {
       reads.push(`orders after ${after}`);
       const found = (await Promise.all(ids.map((id) => orders.find(id)))).filter((order) => order !== null);
-      return found.filter(({ facts }) => facts.number > after).slice(0, most);
+      return found
+        .map(placedBefore)
+        .filter(({ facts }) => facts.number > after)
+        .slice(0, most);
     },
     settings: {
       async shopSettings() {
@@ -71,6 +77,17 @@ async function place(id: string, payment: string): Promise<void> {
   );
   ids.push(id);
 }
+function placedBefore(order: OrderView): OrderView {
+  const placedAt = new Date(Date.parse(order.placedAt) - daysBefore * DAY_MS).toISOString();
+  return { ...order, placedAt };
+}
+async function append(id: string, event: OrderEvent): Promise<void> {
+  await store.append(`order-${id}`, 'any', [{ eventId: newId(), event }], {
+    ...context,
+    commandId: newId(),
+    causationId: 'spec',
+  });
+}
 async function typesOf(id: string): Promise<string[]> {
   return (await store.readStream(`order-${id}`)).map(({ type }) => type).slice(1);
 }
@@ -85,6 +102,54 @@ it('reminds of a transfer once, and cancels an unpaid order once', async () => {
   now += 5 * DAY_MS;
   for (let times = 0; times < 2; times += 1) await sweep();
   expect(await typesOf('o1')).toEqual(['PaymentReminded', 'OrderCancelled']);
+});
+
+it('counts from the last change of the payment or the sum, not from the order', async () => {
+  daysBefore = 9;
+  const priced = { changeId: 'x1', previousTotal: 2900 };
+  const delivery = { method: 'home', price: 900, place: null } as const;
+  const previousDelivery = delivery;
+  for (const [id, payment] of [
+    ['o1', CASH_ON_DELIVERY],
+    ['o2', BANK_TRANSFER],
+    ['o3', BANK_TRANSFER],
+  ] as const)
+    await place(id, payment);
+  const paidBy = { payment: BANK_TRANSFER, previousPayment: CASH_ON_DELIVERY };
+  await append('o1', { type: 'OrderPaymentMethodChanged', data: { changeId: 'x1', ...paidBy } });
+  await append('o2', {
+    type: 'OrderDeliveryChanged',
+    data: { ...priced, delivery, previousDelivery, total: 3800 },
+  });
+  await append('o3', {
+    type: 'OrderDeliveryChanged',
+    data: { ...priced, delivery, previousDelivery, total: 2900 },
+  });
+  await sweep();
+  expect([await typesOf('o1'), await typesOf('o2'), (await typesOf('o3')).at(-1)]).toEqual([
+    ['OrderPaymentMethodChanged'],
+    ['OrderDeliveryChanged'],
+    'OrderCancelled',
+  ]);
+  now += 3 * DAY_MS + 1_000;
+  await sweep();
+  now += 5 * DAY_MS;
+  await sweep();
+  expect((await typesOf('o1')).slice(1)).toEqual(['PaymentReminded', 'OrderCancelled']);
+  expect((await typesOf('o2')).slice(1)).toEqual(['PaymentReminded', 'OrderCancelled']);
+});
+
+it('reminds of an order with an invoice, and cancels it only once that is cancelled', async () => {
+  const invoice = { invoiceId: 'i1', invoice: '1-2026' };
+  await place('o1', BANK_TRANSFER);
+  await append('o1', { type: 'OrderInvoiceRequested', data: { invoiceId: 'i1', year: 2026 } });
+  await append('o1', { type: 'OrderInvoiced', data: invoice });
+  now += 9 * DAY_MS;
+  for (let times = 0; times < 2; times += 1) await sweep();
+  expect((await typesOf('o1')).slice(2)).toEqual(['PaymentReminded']);
+  await append('o1', { type: 'OrderInvoiceCancelled', data: invoice });
+  await sweep();
+  expect((await typesOf('o1')).slice(3)).toEqual(['OrderInvoiceCancelled', 'OrderCancelled']);
 });
 
 it('polls an attempt without a notification, and continues with others during a provider’s outage', async () => {

@@ -52,8 +52,8 @@ export function createPaymentSweep({ handler, cards, waiting, settings, now, log
 
   function overdue(order: OrderView): 'CancelUnpaid' | 'RemindPayment' | null {
     const { paymentReminderDays: remind, paymentCancelDays: cancel } = terms;
-    const age = now() - Date.parse(order.placedAt);
-    if (cancel > 0 && age > cancel * DAY_MS) return 'CancelUnpaid';
+    const age = now() - Date.parse(pricedAt(order));
+    if (cancel > 0 && age > cancel * DAY_MS && !hasInvoice(order)) return 'CancelUnpaid';
     const isReminded = !isByTransfer(order) || order.payments?.reminded;
     return remind > 0 && age > remind * DAY_MS && !isReminded ? 'RemindPayment' : null;
   }
@@ -61,7 +61,8 @@ export function createPaymentSweep({ handler, cards, waiting, settings, now, log
   async function meetDeadlines(order: OrderView): Promise<void> {
     const type = isWaitingForPayment(order) ? overdue(order) : null;
     if (type === null) return;
-    const done = await handler.handle(orderDecider, order.id, { type }, ofPayments());
+    const changeId = order.changes?.at(-1)?.changeId ?? null;
+    const done = await handler.handle(orderDecider, order.id, { type, changeId }, ofPayments());
     if (done.ok && done.value.events.length > 0) logger.info({ order: order.id, type }, 'An order is unpaid');
   }
 
@@ -111,4 +112,18 @@ export function createPaymentSweep({ handler, cards, waiting, settings, now, log
     /** Sweeps until `stop`. */
     start: () => startPeriodicWork({ turn: sweep, pauseMs: PAUSE_MS, logger, failure }),
   };
+}
+
+/** The decision on the order counts; those with an invoice need no look at it. */
+function hasInvoice({ invoices = [] }: OrderView): boolean {
+  return invoices.some(({ cancelled }) => !cancelled);
+}
+
+/** When the order got its sum and its way of payment: deadlines count from then. */
+function pricedAt({ placedAt, changes = [], facts }: OrderView): string {
+  const last = changes.findLast(
+    ({ parts, previousTotal }, index) =>
+      parts.includes('payment') || previousTotal !== (changes[index + 1]?.previousTotal ?? facts.total),
+  );
+  return last?.at ?? placedAt;
 }

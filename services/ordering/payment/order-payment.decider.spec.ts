@@ -66,7 +66,7 @@ describe('an order that is paid before it is sent', () => {
     expect(paymentState(stateAfter(free('Plaćanje pouzećem')))).toBe('paid');
     order.given(wanted, confirmed).when(send).yields({ type: 'OrderSent', data: {} });
     for (const type of ['RemindPayment', 'CancelUnpaid'] as const)
-      order.given(wanted).when({ type }).yieldsNothing();
+      order.given(wanted).when({ type, changeId: null }).yieldsNothing();
     order.given(free('Kartično plaćanje')).when(start).isRejected('already_paid');
     order.given(wanted).when(receive(transfer)).yields(surplus(transfer));
     const returned = stateAfter(wanted, surplus(transfer), refunded('r1'));
@@ -269,7 +269,7 @@ describe('a transfer', () => {
   });
 
   it('gets one reminder', () => {
-    const remind = { type: 'RemindPayment' } as const;
+    const remind = { type: 'RemindPayment', changeId: null } as const;
     const reminded: OrderEvent = { type: 'PaymentReminded', data: {} };
     order.given(byTransfer).when(remind).yields(reminded);
     order.given(byTransfer, reminded).when(remind).yieldsNothing();
@@ -279,12 +279,40 @@ describe('a transfer', () => {
 });
 
 describe('an unpaid order', () => {
-  const cancelUnpaid = { type: 'CancelUnpaid' } as const;
+  const cancelUnpaid = { type: 'CancelUnpaid', changeId: null } as const;
 
   it('is cancelled by the shop', () => {
     const event: OrderEvent = { type: 'OrderCancelled', data: { ...undoing, unpaid: true } };
     order.given(byTransfer).when(cancelUnpaid).yields(event);
     order.given(byCard, started(1), refused(1), confirmed).when(cancelUnpaid).yields(event);
+  });
+
+  it('is neither cancelled nor reminded for a deadline that was read before its last change', () => {
+    const changed: OrderEvent = {
+      type: 'OrderPaymentMethodChanged',
+      data: { changeId: 'x1', payment: 'Uplata na račun', previousPayment: 'Plaćanje pouzećem' },
+    };
+    for (const type of ['RemindPayment', 'CancelUnpaid'] as const) {
+      order.given(byCash, changed).when({ type, changeId: null }).yieldsNothing();
+      order.given(byCash, changed).when({ type, changeId: 'x0' }).yieldsNothing();
+    }
+    order
+      .given(byCash, changed)
+      .when({ type: 'CancelUnpaid', changeId: 'x1' })
+      .yields({ type: 'OrderCancelled', data: { ...undoing, unpaid: true } });
+  });
+
+  it('stays while it has an invoice, which only a person cancels', () => {
+    const requested: OrderEvent = { type: 'OrderInvoiceRequested', data: { invoiceId: 'i1', year: 2026 } };
+    const taken: OrderEvent = {
+      type: 'OrderInvoiceCancelled',
+      data: { invoiceId: 'i1', invoice: '1-2026' },
+    };
+    order.given(byTransfer, requested).when(cancelUnpaid).yieldsNothing();
+    order
+      .given(byTransfer, requested, taken)
+      .when(cancelUnpaid)
+      .yields({ type: 'OrderCancelled', data: { ...undoing, unpaid: true } });
   });
 
   it('stays when it was paid meanwhile, has ended, or is paid in cash', () => {

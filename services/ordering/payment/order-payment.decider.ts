@@ -56,11 +56,11 @@ export function decidePayment(command: PaymentCommand, state: OrderState): Decis
       return awaitsCredit(state) ? ok([{ type: 'ExchangeCredited', data: { reference, amount } }]) : NOTHING;
     }
     case 'RemindPayment':
-      return isByTransfer(state) && isWaitingForPayment(state) && !state.payments.reminded
+      return isByTransfer(state) && hasMissedDeadline(command, state) && !state.payments.reminded
         ? ok([{ type: 'PaymentReminded', data: {} }])
         : NOTHING;
     case 'CancelUnpaid':
-      return cancelUnpaid(state);
+      return hasMissedDeadline(command, state) ? cancelUnpaid(state) : NOTHING;
     default:
       return never(command);
   }
@@ -125,9 +125,14 @@ function refundByHand(
   return refundDueChanged(sum, amount) ?? ok(refunded);
 }
 
-function cancelUnpaid(state: OrderState): Decision {
-  const { facts, parcels, erasure } = state;
-  if (!facts || !isWaitingForPayment(state) || parcels.length > 0) return NOTHING;
+/** The deadline was read before: a change of the order meanwhile gives it another one. */
+function hasMissedDeadline({ changeId }: { readonly changeId: string | null }, state: OrderState): boolean {
+  return changeId === state.changeId && isWaitingForPayment(state);
+}
+
+function cancelUnpaid({ facts, parcels, erasure, invoice }: OrderState): Decision {
+  // The book would keep the sale, and no administrator would learn of it.
+  if (!facts || parcels.length > 0 || invoice) return NOTHING;
   const { customerId, points, coupon } = facts;
   const cancelled = { type: 'OrderCancelled', data: { customerId, points, coupon, unpaid: true } } as const;
   return ok(erasure === 'kept' ? [cancelled, { type: 'OrderPersonForgotten', data: {} }] : [cancelled]);

@@ -1,5 +1,8 @@
 import type { ReceivedMoney } from '../order.events.ts';
 
+/** A deadline is counted from the last change: nothing happens where the order was changed again after `changeId`. */
+type PassedDeadline = { readonly changeId: string | null };
+
 /** The commands of an order's payment. */
 export type PaymentCommand =
   /** Begins an attempt to pay by card, or continues the open one. `id` is the order's. */
@@ -22,9 +25,9 @@ export type PaymentCommand =
   | { readonly type: 'RefundByHand'; readonly amount?: number }
   /** The money of the return that the order exchanges (`reference`) pays so much. The first counts. */
   | { readonly type: 'RecordCredit'; readonly reference: string; readonly amount: number }
-  | { readonly type: 'RemindPayment' }
-  /** No money came in time. Nothing when it came after all, or the order went on. */
-  | { readonly type: 'CancelUnpaid' };
+  | ({ readonly type: 'RemindPayment' } & PassedDeadline)
+  /** No money came in time. Nothing when it came after all, the order went on, or has an invoice. */
+  | ({ readonly type: 'CancelUnpaid' } & PassedDeadline);
 
 const TYPES: Readonly<Record<PaymentCommand['type'], true>> = {
   StartPayment: true,

@@ -1,6 +1,6 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
-import { isEmail } from '../../../rules/texts/email.ts';
+import { isEmail } from '../../kernel/wire/email.ts';
 import { NO_WEB_ADDRESS, ONE_LINE } from '../../kernel/wire/http-schemas.ts';
 import { isMoment } from '../../kernel/wire/is-moment.ts';
 import { isLink } from '../../kernel/wire/links.ts';
