@@ -122,6 +122,7 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
     if (request?.type !== 'InvoiceCancellationRequested') throw new Rejected(INVOICE_NOT_FOUND);
     const { invoice: cancels, year } = request.data;
     const document = await documentNamed(cancels);
+    const isFiscal = (await handler.load(invoiceDecider, documentId)).state.fiscal.state !== 'none';
     const issued = await appendTo(
       year,
       {
@@ -129,7 +130,7 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
         documentId: idFrom('invoice-cancellation', documentId),
         year,
         today: isoDay(moment()),
-        facts: negatedFacts(document),
+        facts: negatedFacts(document, document.fiscal === true || isFiscal),
         person: { buyer: document.person?.buyer ?? null, reason: request.personal?.reason ?? '' },
         cancels,
         cancelsId: documentId,

@@ -196,8 +196,20 @@ export function isByTransfer({ facts }: Pick<PayableOrder, 'facts'>): boolean {
   return facts?.payment === BANK_TRANSFER;
 }
 
+const RETURN_NOT_PAID_OUT = reject(
+  'rule',
+  'payment_pending',
+  'Novac za povrat iz ove narudžbe nije isplaćen. Isplatite ga i označite, pa je onda izbrišite.',
+);
+
 /** Why an order cannot be deleted: its money is still to go back, or may still come. */
 export function paymentPending(state: OrderState): Result<never> | null {
+  // Its return would leave the list, and could not be marked any more.
+  if (
+    !isPrepaid(state) &&
+    state.returns.some((one) => one.received && !one.paidOut && restOf(one, state) > 0)
+  )
+    return RETURN_NOT_PAID_OUT;
   const isHeld = refundsDue({ ...state, status: 'deleted' }).length > 0;
   if (!isHeld && !awaitsCredit(state) && !openAttempt(state)) return null;
   return reject(

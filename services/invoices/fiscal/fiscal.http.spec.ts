@@ -55,6 +55,11 @@ async function rowOf(number: string): Promise<InvoiceRow | undefined> {
   const rows = (await calls.get('/invoices', shop.asAdmin)).json<InvoiceRow[]>();
   return rows.find((row) => row.number === number);
 }
+async function cancelled(number: string): Promise<string> {
+  const answer = await calls.post(`/invoices/${number}/cancel`, { reason: 'Greška' }, shop.asAdmin);
+  await shop.settled();
+  return answer.json<{ number: string }>().number;
+}
 const stateOf = async (number: string) => (await rowOf(number))?.fiscal.state;
 
 describe('a shop without fiscal receipts', () => {
@@ -263,5 +268,25 @@ describe('the fiscal receipt of an invoice', () => {
     await sweep();
     expect(await stateOf(number)).toBe('none');
     expect((await ask(number)).json()).toMatchObject({ fiscal: { state: 'done' } });
+  });
+
+  it('that came on request is taken back by that of the cancelling document', async () => {
+    await settings({ fiscalReceipts: 0 });
+    const number = await issue();
+    await settings({ fiscalReceipts: 1 });
+    await ask(number);
+    const cancelling = await cancelled(number);
+    expect(await stateOf(cancelling)).toBe('waiting');
+    await sweep();
+    expect(await stateOf(cancelling)).toBe('done');
+  });
+
+  it('of a cancelling document is refused where its invoice never gets one', async () => {
+    await settings({ fiscalReceipts: 0 });
+    const number = await issue();
+    const cancelling = await cancelled(number);
+    await settings({ fiscalReceipts: 1 });
+    expect((await ask(cancelling)).json()).toMatchObject({ fiscal: { state: 'failed' } });
+    expect((await rowOf(cancelling))?.fiscalCause).toBe('Stornirani račun nema fiskalni račun.');
   });
 });

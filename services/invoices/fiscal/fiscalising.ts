@@ -25,7 +25,7 @@ const FISCAL_OFF = reject(
   'Fiskalni računi preko servisa su isključeni u postavkama trgovine.',
 ).error;
 
-/** The service refused the cancelled invoice: its receipt may still be asked for, and this one after it. */
+/** The service refused the cancelled invoice, or was never asked: its receipt may still be asked for, and this one after it. */
 const NOTHING_TO_TAKE_BACK: FiscalCommand = {
   type: 'RefuseFiscal',
   cause: 'Stornirani račun nema fiskalni račun.',
@@ -42,6 +42,8 @@ export function createFiscalising({ handler, invoicing, settings, service, logge
     const { cancels } = document;
     const original = cancels && (await receiptOf({ documentId: cancels.id }));
     if (original?.state === 'failed') return NOTHING_TO_TAKE_BACK;
+    if (original?.state === 'none' && !(await invoicing.documentNamed(cancels?.number ?? '')).fiscal)
+      return NOTHING_TO_TAKE_BACK;
     if (original && original.state !== 'done') return null;
     const answer = await by.receiptOf(fiscalDocument(document, original?.number ?? null));
     switch (answer.state) {

@@ -227,3 +227,23 @@ describe('cash that did not come', () => {
       .yields({ type: 'ReturnPaidOut', data: { returnId: 'krema' } });
   });
 });
+
+describe('an order in cash with a received return', () => {
+  const remove = { type: 'DeleteOrder' } as const;
+  const canBeDeleted = (...events: OrderEvent[]) =>
+    orderDecider.decide(remove, events.reduce(orderDecider.evolve, orderDecider.initialState)).ok;
+  const paidOut: OrderEvent = { type: 'ReturnPaidOut', data: { returnId: 'krema' } };
+
+  it('is not deleted before the money of the return is paid out', () => {
+    const came = [...teaBack, paid(2900), ...received('krema')];
+    order
+      .given(...came)
+      .when(remove)
+      .isRejected('payment_pending');
+    expect(canBeDeleted(...came, paidOut)).toBe(true);
+  });
+
+  it('is deleted where nothing of it had been collected', () => {
+    expect(canBeDeleted(...teaBack, ...received('caj'))).toBe(true);
+  });
+});

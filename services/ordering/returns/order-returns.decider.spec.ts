@@ -358,7 +358,7 @@ describe('an order with returns', () => {
       .when({ ...back, stage: 'delivered' })
       .yields({ type: 'OrderDelivered', data: { customerId: 'u1', points: 4 } });
     order
-      .given(...oneTeaReturned)
+      .given(...oneTeaReturned, { type: 'ReturnPaidOut', data: { returnId: 'r1' } })
       .when({ type: 'DeleteOrder' })
       .yields({ type: 'OrderDeleted', data: { customerId: 'u1', points: 4, coupon: facts.coupon } });
   });

@@ -1,18 +1,32 @@
-import { amountToPay, type OrderChangeView, pickupPlace, shippingMethod } from '../../../ordering/index.ts';
+import {
+  amountToPay,
+  isPaidAhead,
+  type OrderChangeView,
+  pickupPlace,
+  shippingMethod,
+} from '../../../ordering/index.ts';
+import type { PaymentSlip } from '../../../payments/index.ts';
 import { formatPrice } from '../../../rules/money/amounts.ts';
 import { withVariation } from '../../../rules/products/named-variation.ts';
 import { html } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';
+import { slipSection } from './payment-mail.ts';
 
-type Order = AddressedOrder<'changes' | 'payments'>;
+type Order = AddressedOrder<'changes' | 'payments' | 'stage'>;
 
-/** The mail that informs a customer of the shop's changes of an order, its lines, and its price. */
-export function orderChangeMail(order: Order, changeId: string, publicUrl: string): Letter {
-  const { facts, changes = [], payments } = order;
+/** The mail that informs a customer of the shop's changes of an order, its lines, and its price; with the slip where it is due. */
+export function orderChangeMail(
+  order: Order,
+  changeId: string,
+  publicUrl: string,
+  slip: PaymentSlip | null = null,
+): Letter {
+  const { facts, payments } = order;
   const credit = payments?.credit?.amount ?? 0;
-  const change = changes.find((one) => one.changeId === changeId);
-  if (!change) throw new Error(`The order has no change ${changeId}`);
+  const change = changeOf(order, changeId);
+  const isOtherSlip =
+    slip !== null && change.previousTotal !== facts.total && !change.parts.includes('payment');
   const texts = changeTexts(change, order);
   const lines = facts.lines.map(
     ({ quantity, title, variation, total }) =>
@@ -21,22 +35,41 @@ export function orderChangeMail(order: Order, changeId: string, publicUrl: strin
   const sums = [
     ...(facts.coupon ? [`Kupon ${facts.coupon.code}: ${formatPrice(-facts.coupon.value)}`] : []),
     `Dostava: ${deliveryPrice(facts)}`,
-    `${credit > 0 ? 'Ukupno' : 'Ukupno za platiti'}: ${formatPrice(facts.total)}${before(change, facts.total)}`,
+    `${credit > 0 ? 'Ukupno' : sumName(order)}: ${formatPrice(facts.total)}${before(change, facts.total)}`,
     ...(credit > 0
-      ? [`Plaćeno povratom: ${formatPrice(-credit)}`, `Ukupno za platiti: ${formatPrice(amountToPay(order))}`]
+      ? [`Plaćeno povratom: ${formatPrice(-credit)}`, `${sumName(order)}: ${formatPrice(amountToPay(order))}`]
       : []),
   ];
   return orderLetter(order, publicUrl, {
     subject: `Narudžba ${facts.name} je izmijenjena`,
-    sentences: [`Izmijenili smo vašu narudžbu ${facts.name}. Ako niste tražili ovu izmjenu, javite nam se.`],
+    sentences: [
+      `Izmijenili smo vašu narudžbu ${facts.name}. Ako niste tražili ovu izmjenu, javite nam se.`,
+      ...(isOtherSlip ? ['Ranija uplatnica više ne važi.'] : []),
+    ],
     sections: [
       listed('Šta je izmijenjeno', texts),
       {
         text: listed('Vaša narudžba sada', [...lines, ...sums]).text,
         html: html`${listed('Vaša narudžba sada', lines).html}${sums.map((sum) => html`<p style="margin:0 0 4px">${sum}</p>\n`)}`,
       },
+      ...(slip ? [slipSection(slip)] : []),
     ],
   });
+}
+
+/** Whether a change has an effect on the sum to transfer, or on the way to pay it. */
+export function concernsSlip(order: Pick<Order, 'changes'>, changeId: string): boolean {
+  return changeOf(order, changeId).parts.some((part) => part !== 'contact');
+}
+
+function changeOf({ changes = [] }: Pick<Order, 'changes'>, changeId: string): OrderChangeView {
+  const change = changes.find((one) => one.changeId === changeId);
+  if (!change) throw new Error(`The order has no change ${changeId}`);
+  return change;
+}
+
+function sumName(order: Order): string {
+  return isPaidAhead(order) && amountToPay(order) > 0 ? 'Plaćeno' : 'Ukupno za platiti';
 }
 
 function deliveryPrice({ delivery: { price } }: Order['facts']): string {

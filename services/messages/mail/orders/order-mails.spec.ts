@@ -6,6 +6,7 @@ import { createJobs, type Jobs } from '../../../platform/jobs/jobs.ts';
 import { newId } from '../../../platform/kernel/ids.ts';
 import { createPool, type Pool } from '../../../platform/postgres/pool.ts';
 import { createRegistry, createRegistrySchema } from '../../../platform/registry/registry.ts';
+import { BANK_TRANSFER } from '../../../rules/orders/order-terms.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import type { Mail } from '../sending/mail-sender.ts';
 import { createOrderMails } from './order-mail-jobs.ts';
@@ -56,6 +57,16 @@ function work(): void {
     },
     shopEmail: 'shop@example.com',
     publicUrl: () => 'https://shop.example',
+    slipOf: async ({ facts }) =>
+      facts.payment === BANK_TRANSFER
+        ? {
+            receiver: 'L',
+            account: '1610000000000011',
+            amount: facts.total,
+            reference: '1234567897',
+            purpose: 'N',
+          }
+        : null,
     invoiceOf: async (number) =>
       number === '9-2026'
         ? null
@@ -286,6 +297,24 @@ describe('the mails of orders', () => {
     expect(reported?.text).toContain('Napomena trgovine:\nPaket <br> broj 17');
     expect(reported?.html).toContain('Paket &lt;br&gt; broj 17');
     expect(reported?.text).toContain('https://shop.example/generisana-narudzba/123456789?kljuc=k');
+  });
+
+  it('have the slip attached where a change of the sum leaves money to transfer', async () => {
+    const id = order('amra@example.com');
+    const view = orders.get(id);
+    const change = { at: daysAgo(0), lines: [], previousTotal: 800 };
+    const changes = [
+      { ...change, changeId: 'x1', parts: ['delivery'] },
+      { ...change, changeId: 'x2', parts: ['contact'] },
+    ] as const;
+    if (view) orders.set(id, { ...view, facts: { ...view.facts, payment: BANK_TRANSFER }, changes });
+    work();
+    await createOrderMails(jobs).orderChanged(
+      changes.map(({ changeId }) => ({ orderId: id, changeId, cause })),
+    );
+    const attached = () =>
+      sent.map(({ attachments = [] }) => attachments.map(({ filename }) => filename)).sort();
+    await expect.poll(attached).toEqual([[], ['uplatnica-123456789.pdf']]);
   });
 
   it('leave no personal data in the job store', async () => {

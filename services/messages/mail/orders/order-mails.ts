@@ -7,7 +7,7 @@ import type { Seller } from '../../../settings/index.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 import { createForgetting, isTooLate, type SendOnceDeps, sendOnce, sentAbout } from '../sending/send-once.ts';
 import { invoiceMail, type MailedInvoice } from './invoice-mail.ts';
-import { orderChangeMail } from './order-change-mail.ts';
+import { concernsSlip, orderChangeMail } from './order-change-mail.ts';
 import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
 import type { AddressedOrder } from './order-letter.ts';
 import {
@@ -124,7 +124,10 @@ async function mailFor(
   if (parcelId !== undefined) return parcelMail(order, parcelId, publicUrl);
   if (returnId !== undefined && returned)
     return returnMail(order, { returnId, returned }, publicUrl, await deps.seller?.());
-  if (changeId !== undefined) return orderChangeMail(order, changeId, publicUrl);
+  if (changeId !== undefined) {
+    const due = concernsSlip(order, changeId) ? slip : null;
+    return withSlip(orderChangeMail(order, changeId, publicUrl, due), due, order);
+  }
   if (stage) return stageMail(order, stage, publicUrl);
   return recipient === 'customer'
     ? withSlip(confirmationForCustomer(order, publicUrl, slip), slip, order)

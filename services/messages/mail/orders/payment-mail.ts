@@ -4,7 +4,7 @@ import { never } from '../../../platform/kernel/commands/decider.ts';
 import { formatPrice } from '../../../rules/money/amounts.ts';
 import { type Html, html } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
-import { type AddressedOrder, orderLetter } from './order-letter.ts';
+import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
 
 /** The payment data of a mail. */
 export type PaymentNews = 'reminder' | 'received' | 'refunded';
@@ -19,7 +19,7 @@ export function paymentMail(
   publicUrl: string,
 ): Letter {
   const { subject, sentence } = textsOf(order, news);
-  const sections = slip ? [{ text: slipText(slip), html: slipHtml(slip) }] : [];
+  const sections = slip ? [slipSection(slip)] : [];
   return orderLetter(order, publicUrl, { subject, sentences: [sentence], sections });
 }
 
@@ -64,6 +64,10 @@ function rows({ receiver, account, amount, reference, purpose }: PaymentSlip) {
     ['Poziv na broj', reference, WHOLE],
     ['Svrha', purpose, ''],
   ] as const;
+}
+
+export function slipSection(slip: PaymentSlip): Section {
+  return { text: slipText(slip), html: slipHtml(slip) };
 }
 
 /** The fields of a transfer. */

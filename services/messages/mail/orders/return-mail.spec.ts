@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../ordering/index.ts';
-import { CARD_PAYMENT } from '../../../rules/orders/order-terms.ts';
+import { CARD_PAYMENT, CASH_ON_DELIVERY } from '../../../rules/orders/order-terms.ts';
 import { anOrder } from '../../../testing/samples/an-order.ts';
 import { returnMail } from './return-mail.ts';
 
@@ -124,5 +124,26 @@ describe('the mail about a return', () => {
     );
     expect(mail.text).toContain('Ovi proizvodi nisu bili naplaćeni, pa nema novca za povrat.');
     expect(mail.text).not.toContain('Za povrat novca');
+  });
+
+  it('of an order that cost nothing promises no money', () => {
+    for (const payment of [CARD_PAYMENT, CASH_ON_DELIVERY]) {
+      const coupon = { code: 'ABC', points: 200, value: 2000 };
+      const order = { ...anOrder({ payment, coupon, goods: 2000, total: 0 }), timeline: [] };
+      const nothing = { ...received, amount: 0, deliveryAmount: 0 };
+      const came = returnMail(
+        { ...order, stage: 'delivered', returns: [nothing] },
+        about('received'),
+        'https://shop.example',
+      );
+      expect(came.text).toContain('Za ove proizvode nije plaćen novac, pa nema novca za povrat.');
+      expect(came.text).not.toContain('0,00 KM');
+      const asked = returnMail(
+        { ...order, stage: 'delivered', returns: [requested] },
+        about('requested'),
+        'https://shop.example',
+      );
+      expect(asked.text).toContain('Kada stignu, javit ćemo vam.');
+    }
   });
 });

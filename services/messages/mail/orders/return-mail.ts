@@ -27,13 +27,14 @@ export function returnMail(
 ): Letter {
   const found = order.returns?.find((one) => one.returnId === returnId);
   if (!found) throw new Error(`The order has no return ${returnId}`);
-  const { name } = order.facts;
+  const { name, goods, coupon } = order.facts;
+  const isFree = goods <= (coupon?.value ?? 0);
   if (returned === 'requested')
     return orderLetter(order, publicUrl, {
       subject: `Zahtjev za povrat iz narudžbe ${name} je zaprimljen`,
       sentences: [
         `Zaprimili smo vaš zahtjev za povrat iz narudžbe ${name}.`,
-        `Pošaljite nam navedene proizvode${addressOf(seller)}. Kada stignu, javit ćemo vam i vratiti novac.`,
+        `Pošaljite nam navedene proizvode${addressOf(seller)}. Kada stignu, javit ćemo vam${isFree ? '' : ' i vratiti novac'}.`,
       ],
       sections: [listed('Za povrat', found.requested.map(named))],
     });
@@ -76,6 +77,7 @@ function moneySentence(order: ReturningOrder, { returnId, amount, deliveryAmount
   const uncollected = uncollectedOf(returnId, order);
   const due = amount + deliveryAmount - uncollected;
   if (uncollected > 0 && due === 0) return 'Ovi proizvodi nisu bili naplaćeni, pa nema novca za povrat.';
+  if (due === 0) return 'Za ove proizvode nije plaćen novac, pa nema novca za povrat.';
   const sum = formatPrice(due);
   const withDelivery =
     deliveryAmount > 0 && uncollected === 0 ? `, s dostavom (${formatPrice(deliveryAmount)})` : '';

@@ -71,7 +71,7 @@ function receivedLines(received: OrderReturnAnswer['received'], forStaff: boolea
 
 function GivenBack({ one }: { one: OrderReturnAnswer }) {
   const { deliveryRefund, uncollected = 0, exchanges = [] } = one;
-  const { credited, left } = givenBackFor(one);
+  const { left } = givenBackFor(one);
   return (
     <>
       {exchanges.map(({ orderId, generatedOrderId, credit }) => (
@@ -81,7 +81,7 @@ function GivenBack({ one }: { one: OrderReturnAnswer }) {
         </p>
       ))}
       {uncollected > 0 ? <p className="text-sm">Nije bilo naplaćeno: {formatPrice(uncollected)}</p> : null}
-      {credited + uncollected > 0 && left === 0 ? null : (
+      {left === 0 ? null : (
         <p className="text-sm font-semibold">
           Za povrat novca: {formatPrice(left)}
           {deliveryRefund > 0 && uncollected === 0 ? ` (s dostavom ${formatPrice(deliveryRefund)})` : ''}
