@@ -146,7 +146,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     isMissed: true,
     needs: 'rebuilds',
     file: 'projections/rebuild/rebuild.ts',
-    text: 'if (isBehind() && attempt < FLIP_ATTEMPTS) return false;\n      while (isBehind()) await load();',
+    text: 'if (isBehind && attempt < FLIP_ATTEMPTS) return false;\n      if (live) await loadUpTo(load, writer, live.position);',
     fault: '',
   },
   {
