@@ -51,13 +51,13 @@ it('begins no further rebuild after Ctrl-C', async () => {
   await shop.append('box', [{ amount: 1 }]);
   const operators = createOperators({ ...shop, projections: others });
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  // Without a listener of its own the test's process would end.
-  const survive = () => undefined;
-  process.on('SIGINT', survive);
+  // Browsers of other specs in this process would end it.
+  const strange = process.listeners('SIGINT');
+  process.removeAllListeners('SIGINT');
   try {
     await rebuildCommand({ ...shop, operators, by }, others, { accept: false, park: false });
   } finally {
-    process.off('SIGINT', survive);
+    for (const listener of strange) process.on('SIGINT', listener);
     process.exitCode = 0;
   }
   const lines = said.mock.calls.map(([line]) => String(line).trim());

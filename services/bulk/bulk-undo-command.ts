@@ -9,12 +9,13 @@ export const BULK_NOT_FOUND = reject('missing', 'bulk_not_found', 'Grupna izmjen
 /** The id of the action that undoes another. */
 export const undoIdOf = (id: string): string => idFrom('bulk-undo', id);
 
-/** The id and the command that undo an action, and why it cannot be undone; throws when there is none. */
+/** The id and the command that undo an action, and why it cannot be undone, as while that is under way; throws when there is none. */
 export async function undoOf(handler: CommandHandler, id: string) {
   const { state } = await handler.load(bulkDecider, id);
   if (state.stage === 'absent') throw new Rejected(BULK_NOT_FOUND);
   const undo = undoIdOf(id);
-  const isUndone = (await handler.load(bulkDecider, undo)).state.stage !== 'absent';
+  const { stage } = (await handler.load(bulkDecider, undo)).state;
+  const isUndone = stage !== 'absent';
   const refusal = undoRefusal({
     finishedAt: state.stage === 'finished' ? '' : null,
     undoneBy: isUndone ? undo : null,
@@ -27,5 +28,5 @@ export async function undoOf(handler: CommandHandler, id: string) {
     products: state.changed,
     missing: [],
   } as const;
-  return { undo, refusal, command };
+  return { undo, refusal, command, isUnderWay: isUndone && stage !== 'finished' };
 }

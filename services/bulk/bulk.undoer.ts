@@ -11,10 +11,10 @@ export function bulkUndoer(deps: BulkStartDeps): Undoer {
     undoOf: undoIdOf,
     async undo({ id, fields, isPreview, context }) {
       assertKnown(fields, ['products']);
-      const { undo, refusal, command } = await undoOf(deps.handler, id);
+      const { undo, refusal, command, isUnderWay } = await undoOf(deps.handler, id);
       const change = { field: 'products', old: null, new: command.products.length };
       if (refusal?.code === 'bulk_undone')
-        return { undone: [], conflicts: [{ ...change, current: null }], position: null };
+        return { undone: [], conflicts: [{ ...change, current: null }], position: null, isUnderWay };
       if (refusal) throw cannotBeUndone(refusal.message);
       if (isPreview) return { undone: [change], conflicts: [], position: null };
       const { code, position } = await start(undo, command, context);

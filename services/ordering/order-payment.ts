@@ -207,7 +207,7 @@ export function paymentPending(state: OrderState): Result<never> | null {
   // Its return would leave the list, and could not be marked any more.
   if (
     !isPrepaid(state) &&
-    state.returns.some((one) => one.received && !one.paidOut && restOf(one, state) > 0)
+    state.returns.some((one) => one.received && one.cashCame && !one.paidOut && restOf(one, state) > 0)
   )
     return RETURN_NOT_PAID_OUT;
   const isHeld = refundsDue({ ...state, status: 'deleted' }).length > 0;

@@ -42,6 +42,8 @@ export type OrderChangeView = {
   readonly lines: readonly LineDifference[];
   readonly parts: readonly OrderChangePart[];
   readonly previousTotal: number;
+  /** Absent where the way of payment stayed. */
+  readonly previousPayment?: string;
 };
 
 /** A return in the read model. `requestedAt`, `receivedAt`: ISO 8601. */
@@ -93,6 +95,8 @@ export type OrderView = {
     readonly number: string;
     readonly at: string;
     readonly cancelled: boolean;
+    /** Absent while it stands. */
+    readonly cancelledAt?: string;
   }[];
   /** Present while the person will be erased as soon as the order ends: it then has its own key. */
   readonly isKept?: true;

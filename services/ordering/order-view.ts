@@ -128,5 +128,5 @@ function withCancelled(doc: OrderDocument, number: string, at: string): OrderDoc
   const before = doc.invoices ?? [];
   const invoice = before.find((one) => one.number === number) ?? { number, at };
   const others = before.filter((one) => one.number !== number);
-  return { ...doc, invoices: [...others, { ...invoice, cancelled: true }] };
+  return { ...doc, invoices: [...others, { ...invoice, cancelled: true, cancelledAt: at }] };
 }

@@ -139,15 +139,19 @@ it('counts from the last change of the payment or the sum, not from the order', 
   expect((await typesOf('o2')).slice(1)).toEqual(['PaymentReminded', 'OrderCancelled']);
 });
 
-it('reminds of an order with an invoice, and cancels it only once that is cancelled', async () => {
+it('reminds of an order with an invoice, and cancels it only some days after that is cancelled', async () => {
   const invoice = { invoiceId: 'i1', invoice: '1-2026' };
   await place('o1', BANK_TRANSFER);
   await append('o1', { type: 'OrderInvoiceRequested', data: { invoiceId: 'i1', year: 2026 } });
   await append('o1', { type: 'OrderInvoiced', data: invoice });
-  now += 9 * DAY_MS;
+  daysBefore = 9;
   for (let times = 0; times < 2; times += 1) await sweep();
   expect((await typesOf('o1')).slice(2)).toEqual(['PaymentReminded']);
   await append('o1', { type: 'OrderInvoiceCancelled', data: invoice });
+  now += 7 * DAY_MS;
+  await sweep();
+  expect((await typesOf('o1')).slice(3)).toEqual(['OrderInvoiceCancelled']);
+  now += DAY_MS + 1_000;
   await sweep();
   expect((await typesOf('o1')).slice(3)).toEqual(['OrderInvoiceCancelled', 'OrderCancelled']);
 });

@@ -119,11 +119,15 @@ function hasInvoice({ invoices = [] }: OrderView): boolean {
   return invoices.some(({ cancelled }) => !cancelled);
 }
 
-/** When the order got its sum and its way of payment: deadlines count from then. */
-function pricedAt({ placedAt, changes = [], facts }: OrderView): string {
+/**
+ * When the order got its sum and its way of payment, or lost the invoice without which it can be changed: deadlines count
+ * from then.
+ */
+function pricedAt({ placedAt, changes = [], invoices = [], facts }: OrderView): string {
   const last = changes.findLast(
     ({ parts, previousTotal }, index) =>
       parts.includes('payment') || previousTotal !== (changes[index + 1]?.previousTotal ?? facts.total),
   );
-  return last?.at ?? placedAt;
+  const cancellations = invoices.flatMap(({ cancelledAt }) => cancelledAt ?? []);
+  return [last?.at ?? placedAt, ...cancellations].reduce((one, other) => (one > other ? one : other));
 }

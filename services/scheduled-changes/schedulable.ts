@@ -16,8 +16,8 @@ type Schedulable = {
   readonly query?: string;
   /** The body that is sent at its time. */
   readonly later?: (body: Body) => Body;
-  /** The fields whose change needs the proof of identity when it is scheduled. */
-  readonly proven?: readonly string[];
+  /** Whether a call with this body, which changes these fields, needs the proof of identity when it is scheduled. */
+  readonly needsProof?: (body: Body, changed: readonly ExpectedField[]) => boolean;
 };
 
 const UNDONE: Schedulable = { back: 'entries' };
@@ -60,8 +60,7 @@ export const SCHEDULABLE = {
   'POST /sliders/:id/restore': UNDONE,
   'POST /recensions/update-recension/:id': UNDONE,
   'DELETE /recensions/delete-recension/:id': FINAL,
-  /** The accounts that customers pay to. */
-  'POST /settings/update-settings': { ...UNDONE, proven: ['bankAccount', 'bankReceiver', 'seller'] },
+  'POST /settings/update-settings': { ...UNDONE, needsProof: changesAccounts },
   'POST /stock/terms': FINAL,
   /** The selection is kept, and matched at its time. */
   'POST /products/bulk': {
@@ -105,9 +104,18 @@ export function schedulableOf({ method, path }: Pick<ScheduledCall, 'method' | '
   return found ? { name: found.name, ...SCHEDULABLE[found.name] } : null;
 }
 
-/** Whether a call that changes these fields needs the proof of identity. */
-export function needsProof({ proven = [] }: Schedulable, changed: readonly ExpectedField[]): boolean {
-  return changed.some(({ field }) => proven.includes(field));
+/** Whether customers would pay to another account: that of transfers, or those on invoices. */
+function changesAccounts({ seller }: Body, changed: readonly ExpectedField[]): boolean {
+  return changed.some(
+    ({ field, old }) =>
+      field === 'bankAccount' ||
+      field === 'bankReceiver' ||
+      (field === 'seller' && accountsOf(old) !== accountsOf(seller)),
+  );
+}
+
+function accountsOf(seller: unknown): unknown {
+  return typeof seller === 'object' && seller !== null && 'accounts' in seller ? seller.accounts : '';
 }
 
 function isSchedulable(name: string): name is SchedulableCall {

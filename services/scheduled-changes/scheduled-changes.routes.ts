@@ -13,13 +13,7 @@ import { flag } from '../platform/kernel/wire/flag.ts';
 import { PAGE_SIZE } from '../platform/kernel/wire/page.ts';
 import { changedFields, streamsOf, subjectOf } from './changed-fields.ts';
 import { answered, callsOf } from './make-call.ts';
-import {
-  NO_WAY_BACK,
-  NOT_SCHEDULABLE,
-  needsProof,
-  type SchedulableCall,
-  schedulableOf,
-} from './schedulable.ts';
+import { NO_WAY_BACK, NOT_SCHEDULABLE, type SchedulableCall, schedulableOf } from './schedulable.ts';
 import { scheduledChangeDecider } from './scheduled-change.decider.ts';
 import { scheduledChangesContract } from './scheduled-changes.contract.ts';
 import type { Authors, ScheduledChangeQueries, ScheduledChangeView } from './scheduled-changes.ports.ts';
@@ -106,7 +100,7 @@ export function scheduledChangesRoutes({
         answered(answer);
         const expected = changedFields(commands);
         // The session's own proof of identity counts, since the call is made later without one.
-        if (needsProof(declared, expected)) await request.requireProof();
+        if (declared.needsProof?.(call.body, expected)) await request.requireProof();
         const command = {
           type: 'Schedule',
           now: new Date(now()).toISOString(),
@@ -137,7 +131,7 @@ export function scheduledChangesRoutes({
       const { state } = await handler.load(scheduledChangeDecider, id);
       const declared = state.stage === 'absent' ? null : schedulableOf(state.call);
       if (!mayMakeCall(signedIn(request.asker).roles, declared)) throw new Rejected(FORBIDDEN);
-      if (declared && state.stage !== 'absent' && needsProof(declared, state.expected))
+      if (state.stage !== 'absent' && declared?.needsProof?.(state.call.body, state.expected))
         await request.requireProof();
       if (declared?.back === 'never' && until !== null) throw new Rejected(NO_WAY_BACK);
       const moments = { at: inUtc(at), until: until === null ? null : inUtc(until) };

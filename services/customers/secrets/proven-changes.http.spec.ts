@@ -72,6 +72,13 @@ describe('the password, five minutes after the sign-in,', () => {
     expect(await schedule(other, stale)).toMatchObject(REFUSED);
     const { status, body } = await schedule(other, fresh);
     expect(status).toBe(201);
+    const { body: settings } = await calls.get('/settings/get-settings', fresh);
+    const { seller } = settings;
+    expect(await schedule({ seller: { ...seller, address: 'Lipa 2' } }, stale)).toMatchObject({
+      status: 201,
+    });
+    const accounts = '1610000000000011\n1619999999999996';
+    expect(await schedule({ seller: { ...seller, accounts } }, stale)).toMatchObject(REFUSED);
     const moved = { at: new Date(Date.now() + 7_200_000).toISOString() };
     expect(await calls.post(`/scheduled-changes/${body._id}`, moved, stale)).toMatchObject(REFUSED);
   });

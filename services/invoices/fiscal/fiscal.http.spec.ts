@@ -281,6 +281,17 @@ describe('the fiscal receipt of an invoice', () => {
     expect(await stateOf(cancelling)).toBe('done');
   });
 
+  it('takes back that of a device, noted by hand', async () => {
+    await settings({ fiscalReceipts: 0 });
+    const number = await issue();
+    await calls.post(`/invoices/${number}/fiscal-number`, { fiscalNumber: 'BF-7' }, shop.asAdmin);
+    const cancelling = await cancelled(number);
+    await settings({ fiscalReceipts: 1 });
+    expect((await ask(cancelling)).json()).toMatchObject({ fiscal: { state: 'done' } });
+    const id = (await rowOf(cancelling))?._id ?? '';
+    expect(service.receipts.get(id)?.document).toMatchObject({ cancels: 'BF-7' });
+  });
+
   it('of a cancelling document is refused where its invoice never gets one', async () => {
     await settings({ fiscalReceipts: 0 });
     const number = await issue();

@@ -37,14 +37,19 @@ export function createFiscalising({ handler, invoicing, settings, service, logge
     return (await handler.load(invoiceDecider, documentId)).state.fiscal;
   }
 
+  /** Whether a document without a receipt waits for one. */
+  async function isToCome({ state }: FiscalReceipt, number: string): Promise<boolean> {
+    return (
+      state === 'waiting' || (state === 'none' && (await invoicing.documentNamed(number)).fiscal === true)
+    );
+  }
+
   /** The data of a document for the service. A cancellation waits for the receipt that it takes back. */
   async function asked(document: IssuedDocument, by: FiscalService): Promise<FiscalCommand | null> {
     const { cancels } = document;
     const original = cancels && (await receiptOf({ documentId: cancels.id }));
-    if (original?.state === 'failed') return NOTHING_TO_TAKE_BACK;
-    if (original?.state === 'none' && !(await invoicing.documentNamed(cancels?.number ?? '')).fiscal)
-      return NOTHING_TO_TAKE_BACK;
-    if (original && original.state !== 'done') return null;
+    if (cancels && original && !isThere(original))
+      return (await isToCome(original, cancels.number)) ? null : NOTHING_TO_TAKE_BACK;
     const answer = await by.receiptOf(fiscalDocument(document, original?.number ?? null));
     switch (answer.state) {
       case 'waiting':
@@ -125,4 +130,9 @@ function fiscalDocument(document: IssuedDocument, cancels: string | null) {
     tax: totals.tax,
     total: totals.total,
   };
+}
+
+/** A number that the service did not give is that of a device, noted by hand. */
+function isThere({ state, number }: FiscalReceipt): boolean {
+  return state === 'done' || (state !== 'waiting' && number !== '');
 }

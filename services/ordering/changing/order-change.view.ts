@@ -21,7 +21,9 @@ export function withChange(doc: OrderDocument, event: OrderChangeEvent, at: stri
     event.type === 'OrderLinesChanged'
       ? lineDifferences(event.data.previousLines, event.data.lines)
       : known.lines;
-  const change = { ...known, lines, parts: [...known.parts, CHANGED[event.type]] };
+  const paid =
+    event.type === 'OrderPaymentMethodChanged' ? { previousPayment: event.data.previousPayment } : {};
+  const change = { ...known, ...paid, lines, parts: [...known.parts, CHANGED[event.type]] };
   return {
     ...doc,
     ...afterChange({ facts, contact: doc.contact }, event),

@@ -245,5 +245,8 @@ describe('an order in cash with a received return', () => {
 
   it('is deleted where nothing of it had been collected', () => {
     expect(canBeDeleted(...teaBack, ...received('caj'))).toBe(true);
+    // Sent by a courier that is not announced to, and refused at the door.
+    const refused: OrderEvent[] = [placed(), { type: 'OrderSent', data: {} }, ...received('caj')];
+    expect(canBeDeleted(...refused)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderedLine, OrderView } from '../../../ordering/index.ts';
-import { BANK_TRANSFER } from '../../../rules/orders/order-terms.ts';
+import { BANK_TRANSFER, CASH_ON_DELIVERY } from '../../../rules/orders/order-terms.ts';
 import { orderChangeMail } from './order-change-mail.ts';
 
 const line: OrderedLine = {
@@ -120,16 +120,19 @@ describe('the mail about a changed order', () => {
       reference: '4815162340',
       purpose: 'Narudžba',
     };
-    const mail = orderChangeMail(order, 'x', 'https://shop.example', slip);
+    const byTransfer = { ...order, facts: { ...order.facts, payment: BANK_TRANSFER } };
+    const mail = orderChangeMail(byTransfer, 'x', 'https://shop.example', slip);
     expect(mail.text).toContain('Podaci za uplatu:\nPrimalac: Ljekarna');
     expect(mail.html).toContain('<strong>4815162340</strong>');
     expect(mail.text).toContain('Ranija uplatnica više ne važi.');
     const [change] = order.changes ?? [];
     if (!change) throw new Error('There is no change');
-    for (const other of [{ previousTotal: 6900 }, { parts: ['lines', 'payment'] as const }])
-      expect(
-        orderChangeMail({ ...order, changes: [{ ...change, ...other }] }, 'x', 'https://shop.example', slip)
-          .text,
-      ).not.toContain('Ranija uplatnica');
+    const textWith = (one: typeof order, other: Partial<typeof change>) =>
+      orderChangeMail({ ...one, changes: [{ ...change, ...other }] }, 'x', 'https://shop.example').text;
+    expect(textWith(byTransfer, { previousTotal: 6900 })).not.toContain('Ranija uplatnica');
+    expect(textWith(byTransfer, { previousPayment: CASH_ON_DELIVERY })).not.toContain('Ranija uplatnica');
+    // The order is paid in cash by now.
+    expect(textWith(order, {})).not.toContain('Ranija uplatnica');
+    expect(textWith(order, { previousPayment: BANK_TRANSFER })).toContain('Ranija uplatnica više ne važi.');
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../ordering/index.ts';
 import type { PaymentSlip } from '../../../payments/index.ts';
 import { formatPrice } from '../../../rules/money/amounts.ts';
+import { BANK_TRANSFER } from '../../../rules/orders/order-terms.ts';
 import { withVariation } from '../../../rules/products/named-variation.ts';
 import { html } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
@@ -25,8 +26,9 @@ export function orderChangeMail(
   const { facts, payments } = order;
   const credit = payments?.credit?.amount ?? 0;
   const change = changeOf(order, changeId);
+  const wasByTransfer = (change.previousPayment ?? facts.payment) === BANK_TRANSFER;
   const isOtherSlip =
-    slip !== null && change.previousTotal !== facts.total && !change.parts.includes('payment');
+    wasByTransfer && (facts.payment !== BANK_TRANSFER || change.previousTotal !== facts.total);
   const texts = changeTexts(change, order);
   const lines = facts.lines.map(
     ({ quantity, title, variation, total }) =>

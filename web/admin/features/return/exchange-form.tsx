@@ -12,6 +12,7 @@ import { call } from '../../../shared/api/call.ts';
 import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
+import { randomId } from '../../shared/action/random-id.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { orderPath } from '../../shared/orders/order-link.tsx';
@@ -31,7 +32,7 @@ export function ExchangeForm({ order, one: { _id: id }, onClose }: Props) {
   const { notices } = useStores();
   const navigate = useNavigate();
   // The same order, however often it is sent.
-  const [cartId] = useState(() => crypto.randomUUID());
+  const [cartId] = useState(randomId);
   const initial: Values = { lines: [], shippingMethod: order.shippingMethod, charge: order.charge };
   const form = useTrackedForm({
     initial,

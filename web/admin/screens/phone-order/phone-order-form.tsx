@@ -14,6 +14,7 @@ import { LineFields } from '../../features/order-form/line-fields.tsx';
 import { EMPTY_DRAFT } from '../../features/order-form/order-draft.ts';
 import { PersonFields } from '../../features/order-form/person-fields.tsx';
 import { type Previewed, usePreview } from '../../features/order-form/use-preview.ts';
+import { randomId } from '../../shared/action/random-id.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
@@ -28,7 +29,7 @@ export function PhoneOrderForm({ terms }: { terms: DeliveryTerms }) {
   const { notices } = useStores();
   const navigate = useNavigate();
   // The same order, however often it is sent.
-  const [cartId] = useState(() => crypto.randomUUID());
+  const [cartId] = useState(randomId);
   const [customer, setCustomer] = useState<Customer | null>(null);
   const form = useTrackedForm({
     initial: EMPTY_DRAFT,

@@ -1,10 +1,9 @@
+import { randomId } from './random-id.ts';
+
 type Fetch = typeof fetch;
 
 /** The same recall is one by its content, from whichever tab it comes: a key would make it another one. */
 const ONE_BY_CONTENT = /\/stock\/lots\/[^/]+\/mails$/;
-
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 
 /**
  * Changes carry an `Idempotency-Key`. One whose answer was lost may have been made: sent again, it has the same key, and is
@@ -26,7 +25,7 @@ export function createLostAnswers(send: Fetch) {
     const called = `${method} ${String(address)}`;
     const lost = keys.get(called) ?? new Map<string, string>();
     keys.set(called, lost);
-    const key = lost.get(body) ?? newKey();
+    const key = lost.get(body) ?? randomId();
     const headers = new Headers(init.headers);
     headers.set('Idempotency-Key', key);
     // Before the answer: another one of the same may be sent meanwhile on purpose.
