@@ -5,6 +5,7 @@ import type { Recorded } from '../../platform/log/recorded-event.ts';
 import { userDecider } from '../user/user.decider.ts';
 import type { Person, UserEvent } from '../user/user.events.ts';
 import { evolveUser, initialUser, isSameEmail, type UserState } from '../user/user.state.ts';
+import { isCouponBack } from './coupon-return.ts';
 import { type ConfirmationLink, type EmailConfirmations, MAILED_WITHIN_S } from './email-confirmations.ts';
 
 export type EmailNotice = {
@@ -68,6 +69,8 @@ export function createAccountsToMail({
       if (isSameEmail(before.person.email, after.person.email)) return null;
       return notice(userId, before.person, after.person.email);
     },
+    /** Whether the account has, or is about to get, what it paid with a coupon for an order that has ended. */
+    isCouponBack: (userId: string, orderId: string): Promise<boolean> => isCouponBack(store, userId, orderId),
   };
 }
 
