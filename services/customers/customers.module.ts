@@ -92,7 +92,7 @@ export async function createCustomers(deps: CustomersDeps) {
 
   return {
     accounts,
-    administrators: createAdministrators({ handler, accounts, credentials, emails }),
+    administrators: createAdministrators({ ...own, accounts }),
     operators: createOperatorCommands({ emails, secondFactor, secrets, sessions: store }),
     /** The time of the database; milliseconds. */
     now,

@@ -169,7 +169,8 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     if (roles.includes('worker')) {
       const mailing = { ...stores, ...config, jobs, sender: mailSender, publicUrl };
       const { placedOrders: orders, invoiceOf, slipOf, seller } = modules;
-      startOrderMailWorker({ ...mailing, orders, invoiceOf, slipOf, seller });
+      const { isCouponBack } = modules.customers.toMail;
+      startOrderMailWorker({ ...mailing, orders, invoiceOf, slipOf, seller, isCouponBack });
       startAccountMailWorker({ ...mailing, accounts: modules.customers.toMail });
       startAvailableMailWorker({ ...mailing, stockAlerts: modules.stockAlerts.toMail });
       startRecallMailWorker({ ...mailing, orders, recallNotice: modules.recallNotice });

@@ -1,10 +1,12 @@
 import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { portionsOf } from '../../platform/log/portions.ts';
+import type { Recorded } from '../../platform/log/recorded-event.ts';
 import { userDecider } from '../user/user.decider.ts';
 import type { Person, UserEvent } from '../user/user.events.ts';
 import { evolveUser, initialUser, isSameEmail, type UserState } from '../user/user.state.ts';
-import type { ConfirmationLink, EmailConfirmations } from './email-confirmations.ts';
+import { isCouponBack } from './coupon-return.ts';
+import { type ConfirmationLink, type EmailConfirmations, MAILED_WITHIN_S } from './email-confirmations.ts';
 
 export type EmailNotice = {
   /** The recipient: the current or former address of the account. */
@@ -43,11 +45,10 @@ export function createAccountsToMail({
     confirmation: (userId: string): Promise<ConfirmationLink | null> => confirmations.issue(userId),
     /** Notifies the account's address that the event at `revision` requests another one, while the request is open. */
     async changeRequested(userId: string, revision: number): Promise<EmailNotice | null> {
-      const { state } = await handler.load(userDecider, userId);
-      const { status, person, pendingEmail } = state;
+      const { before, now } = await aroundEvent(store, userId, revision);
+      const { status, person, pendingEmail } = now;
       if (status !== 'active' || pendingEmail === '') return null;
       // Do not notify twice about the same address.
-      const [before] = await aroundEvent(store, userId, revision);
       if (isSameEmail(before.pendingEmail, pendingEmail)) return null;
       return notice(userId, person, pendingEmail);
     },
@@ -58,31 +59,55 @@ export function createAccountsToMail({
       if (state.status !== 'active' || !event) return null;
       return { email: state.person.email, name: state.person.name, at: event.recordedAt };
     },
-    /** Mails the former address that the event at `revision` replaced it, unless that event takes a change back. */
+    /**
+     * Mails the former address that the event at `revision` replaced it, unless that event takes a change back or was
+     * taken back: the former address may be of the person who changed it.
+     */
     async changed(userId: string, revision: number): Promise<EmailNotice | null> {
-      const [before, after, event] = await aroundEvent(store, userId, revision);
-      if (event?.type === 'EmailConfirmed' && event.data.takenBack) return null;
-      if (after.status !== 'active' || isSameEmail(before.person.email, after.person.email)) return null;
+      const { before, event, after, isTakenBack, now } = await aroundEvent(store, userId, revision);
+      if (now.status !== 'active' || isTakenBack || !isNews(event)) return null;
+      if (isSameEmail(before.person.email, after.person.email)) return null;
       return notice(userId, before.person, after.person.email);
     },
+    /** Whether the account has, or is about to get, what it paid with a coupon for an order that has ended. */
+    isCouponBack: (userId: string, orderId: string): Promise<boolean> => isCouponBack(store, userId, orderId),
   };
 }
 
 export type AccountsToMail = ReturnType<typeof createAccountsToMail>;
 
-/** An account before and after one of its events. */
-async function aroundEvent(
-  store: StreamReader,
-  userId: string,
-  revision: number,
-): Promise<[before: UserState, after: UserState, event?: UserEvent]> {
-  let before = initialUser;
+type AroundEvent = {
+  readonly before: UserState;
+  readonly event: Recorded<UserEvent> | null;
+  readonly after: UserState;
+  /** Whether the event, or a later one, takes a change of the e-mail back. */
+  readonly isTakenBack: boolean;
+  readonly now: UserState;
+};
+
+/** An account before and after one of its events, and now. */
+async function aroundEvent(store: StreamReader, userId: string, revision: number): Promise<AroundEvent> {
+  let around: AroundEvent = {
+    before: initialUser,
+    event: null,
+    after: initialUser,
+    isTakenBack: false,
+    now: initialUser,
+  };
   for await (const events of portionsOf<UserEvent>(store, `user-${userId}`)) {
     for (const event of events) {
-      const after = evolveUser(before, event);
-      if (event.revision === revision) return [before, after, event];
-      before = after;
+      const { now: before, isTakenBack } = around;
+      const now = evolveUser(before, event);
+      const takesBack = event.type === 'EmailConfirmed' && event.data.takenBack === true;
+      const later = { isTakenBack: isTakenBack || (takesBack && event.revision >= revision), now };
+      around =
+        event.revision === revision ? { before, event, after: now, ...later } : { ...around, ...later };
     }
   }
-  return [before, before];
+  return around;
+}
+
+/** Whether the event is so young that the link in its mail counts as long as `takeBack` assumes. */
+function isNews(event: Recorded<UserEvent> | null): boolean {
+  return event !== null && Date.parse(event.recordedAt) > Date.now() - MAILED_WITHIN_S * 1000;
 }

@@ -107,8 +107,9 @@ export function createAccounts(deps: AccountsDeps) {
       const full: Person = { ...NO_PERSON, country: DEFAULT_COUNTRY, ...person, email };
       const command = { type: 'Register', id, userId, person: full, newsletter, roles, ...rest } as const;
       const result = await emails.handle({ id, email, command, context, isClaimed: true });
-      // The claim on the e-mail was lost meanwhile: no account is made.
-      if (!result.ok && result.error.code === 'email_taken') await credentials.remove(id);
+      // The claim on the e-mail was lost meanwhile, or the account is being erased: nobody may sign in to it.
+      if (!result.ok && (await handler.load(userDecider, id)).state.status !== 'active')
+        await credentials.remove(id);
       return result;
     },
 

@@ -22,7 +22,7 @@ const db = statementsFor<AccountTables>();
 const LINK_S = 24 * 60 * 60;
 const TAKE_BACK_S = 7 * 24 * 60 * 60;
 /** A mail is retried for two days. */
-const MAILED_WITHIN_S = 2 * 24 * 60 * 60;
+export const MAILED_WITHIN_S = 2 * 24 * 60 * 60;
 const NOW = sql<string>`now()`;
 
 /** The mail with the link, and its recipient. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../platform/http/calls/roles.ts';
 import { newId } from '../../platform/kernel/ids.ts';
+import { inTransaction } from '../../platform/postgres/pool.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/customers-app.ts';
 import type { UserRow } from '../customers.schemas.ts';
 import { createCredentialsStore } from '../secrets/credentials.ts';
 import { createCustomersSchema } from '../tables.ts';
+import { userDecider } from '../user/user.decider.ts';
 
 let shop: TestApp;
 let owner: string;
@@ -231,5 +233,58 @@ describe('npm run admin', () => {
         roles: ['orders'],
       }),
     ).toMatchObject({ ok: false, error: { code: 'owner_missing' } });
+  });
+
+  it('takes an account whose e-mail was never confirmed from the stranger who may have registered it', async () => {
+    const { administrators } = shop.customers;
+    const email = 'info@apoteka.ba';
+    const stranger = await shop.customer(email);
+    await shop.stores.pool.query(
+      "insert into registry.second_factors (user_id, sealed, confirmed_at) values ($1, '{}', now())",
+      [stranger.id],
+    );
+    const password = 'Nova tajna lozinka 7';
+    expect(await administrators.addAdministrator({ email, password })).toEqual({
+      ok: true,
+      value: { id: stranger.id, appointed: true, hasNewPassword: true },
+    });
+    await expect.poll(() => listStatus(stranger.token)).toBe(401);
+    const refused = await shop.post('/users/login', { email, password: PASSWORD });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([401, 'wrong_credentials']);
+    expect(await listStatus(await shop.signIn(email, password))).toBe(200);
+    const events = await shop.stores.store.readStream(`user-${stranger.id}`);
+    expect(events.map(({ type }) => type).slice(-3)).toEqual([
+      'SecondFactorRemoved',
+      'PasswordChanged',
+      'RolesChanged',
+    ]);
+    // The second time the password stays: the account has roles.
+    expect(await administrators.addAdministrator({ email, password: 'x', roles: ['owner'] })).toEqual({
+      ok: true,
+      value: { id: stranger.id, appointed: true },
+    });
+    await shop.signIn(email, password);
+  });
+
+  it('refuses an account that is being erased, and leaves no credentials for it', async () => {
+    const { pool, handler } = shop.stores;
+    const email = 'odlazi@example.com';
+    const { id } = await shop.customer(email);
+    await inTransaction(pool, async (client) => {
+      // The erasure waits until these rows are free.
+      await client.query('select user_id from registry.credentials where administrator for update');
+      await pool.query('delete from registry.credentials where user_id = $1', [id]);
+      await handler.handle(userDecider, id, { type: 'RequestErasure' }, operator);
+      const account = { email, password: PASSWORD };
+      expect(await shop.customers.administrators.addAdministrator(account)).toMatchObject({
+        ok: false,
+        error: { code: 'being_erased', message: 'Račun se upravo briše.' },
+      });
+      expect(await createCredentialsStore(pool).find(id)).toBeNull();
+    });
+    await expect.poll(async () => (await handler.load(userDecider, id)).state.status).toBe('erased');
+    const again = { id, person: { name: 'Amra', surname: 'Hodžić', email }, passwordHash: 'x' };
+    expect(await shop.customers.accounts.register(again, operator)).toMatchObject({ ok: false });
+    expect(await createCredentialsStore(pool).find(id)).toBeNull();
   });
 });

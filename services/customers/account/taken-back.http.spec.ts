@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/kernel/ids.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/customers-app.ts';
 import { everyEvent } from '../../testing/stores.ts';
+import { hashed } from '../secrets/hashed.ts';
 import { userDecider } from '../user/user.decider.ts';
 
 let shop: TestApp;
@@ -131,5 +132,49 @@ describe('the link that takes an e-mail back', () => {
     expect((await confirm(notice?.token)).statusCode).toBe(204);
     const login = { email: 'bez-faktora@example.com', password: PASSWORD };
     expect((await shop.post('/users/login', login)).statusCode).toBe(401);
+  });
+
+  it('is mailed to no address that had replaced the one taken back, however late its mail is sent', async () => {
+    const account = await confirmed('vlasnica@example.com');
+    await change(account, 'uljez-a@example.com');
+    const notice = await shop.customers.toMail.changeRequested(account.id, await revision(account));
+    await confirmLink(account);
+    const token = await shop.signIn('uljez-a@example.com');
+    await change({ ...account, token }, 'uljez-b@example.com');
+    await confirmLink(account);
+    const replaced = await revision(account);
+    const early = await shop.customers.toMail.changed(account.id, replaced);
+    expect(early?.email).toBe('uljez-a@example.com');
+    expect((await confirm(notice?.token)).statusCode).toBe(204);
+    expect(await shop.customers.toMail.changed(account.id, replaced)).toBeNull();
+    // A link from before the upgrade, or made at the same moment.
+    await shop.stores.pool.query(
+      `insert into registry.email_confirmations (token_hash, user_id, email_hash, expires_at, takes_back)
+       values ($1, $2, $3, now() + interval '1 day', true)`,
+      [hashed('zakasnio'), account.id, hashed('uljez-a@example.com')],
+    );
+    expect((await confirm('zakasnio')).statusCode).toBe(422);
+    expect((await shop.queries.find(account.id))?.email).toBe('vlasnica@example.com');
+  });
+
+  it('is not mailed about a change of more than two days ago, nor of an erased account', async () => {
+    const account = await confirmed('davno-promijenila@example.com');
+    await change(account, 'novija@example.com');
+    const { store, handler } = shop.stores;
+    const threeDaysAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString();
+    const context = { correlationId: newId(), actor: { kind: 'customer', id: account.id } } as const;
+    const confirmation = { type: 'ConfirmEmail', email: 'novija@example.com' } as const;
+    const late = { ...context, recordedAt: threeDaysAgo };
+    await handler.run(userDecider, account.id, confirmation, late);
+    expect((await store.readStream(`user-${account.id}`)).at(-1)?.type).toBe('EmailConfirmed');
+    expect(await shop.customers.toMail.changed(account.id, await revision(account))).toBeNull();
+
+    const other = await confirmed('odlazi-odmah@example.com');
+    await change(other, 'novija-2@example.com');
+    await confirmLink(other);
+    const replaced = await revision(other);
+    expect(await shop.customers.toMail.changed(other.id, replaced)).not.toBeNull();
+    await shop.customers.accounts.requestErasure(other.id, context);
+    expect(await shop.customers.toMail.changed(other.id, replaced)).toBeNull();
   });
 });

@@ -68,6 +68,11 @@ describe('npm run admin', () => {
     expect(await run('add', 'kupac@example.com')).toBe(0);
     expect(lines[0]).toContain('Lozinka je ostala ista');
   });
+  it('prints the new password of an appointed customer whose e-mail was never confirmed', async () => {
+    const { run, lines, added } = setUp(ok({ ...made, appointed: true, hasNewPassword: true }));
+    expect(await run('add', 'kupac@example.com')).toBe(0);
+    expect(lines[0]).toContain(`pa je lozinka nova: ${added[0]?.password}`);
+  });
   it('removes the second factor of a user who has lost the phone', async () => {
     const { run, lines } = setUp(ok(made));
     expect(await run('reset-second-factor', 'admin@example.com')).toBe(0);

@@ -71,10 +71,12 @@ async function add(
   const password = newSecret();
   const result = await administrators.addAdministrator({ email, password, roles });
   if (!result.ok) throw new Error(result.error.message);
+  const { appointed, hasNewPassword } = result.value;
+  if (!appointed) return print(`Administrator ${email} je dodan. Lozinka: ${password}`);
   print(
-    result.value.appointed
-      ? `${email} je sada administrator. Lozinka je ostala ista.`
-      : `Administrator ${email} je dodan. Lozinka: ${password}`,
+    hasNewPassword
+      ? `${email} je sada administrator. Email adresa računa nije bila potvrđena, pa je lozinka nova: ${password}`
+      : `${email} je sada administrator. Lozinka je ostala ista.`,
   );
 }
 

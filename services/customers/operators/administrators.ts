@@ -5,13 +5,17 @@ import type { Accounts } from '../account/accounts.ts';
 import type { CredentialsStore } from '../secrets/credentials.ts';
 import { isCommon } from '../secrets/new-password.ts';
 import { hashPassword, isPassword } from '../secrets/passwords.ts';
+import type { SecondFactor } from '../secrets/second-factor.ts';
 import type { EmailClaims } from '../user/email-claims.ts';
-import { userDecider } from '../user/user.decider.ts';
+import { USER_NOT_FOUND, userDecider } from '../user/user.decider.ts';
+import { isEmailConfirmed } from '../user/user.state.ts';
 
 export type AddedAdministrator = {
   readonly id: string;
-  /** True when an account had this e-mail already; its password is unchanged. */
+  /** True when an account had this e-mail already; its password is unchanged unless `hasNewPassword`. */
   readonly appointed: boolean;
+  /** The e-mail of the appointed account was never confirmed: its password was replaced by the given one. */
+  readonly hasNewPassword?: true;
 };
 
 export type NewAdministrator = {
@@ -35,6 +39,7 @@ export type AdministratorsDeps = {
   readonly accounts: Accounts;
   readonly credentials: CredentialsStore;
   readonly emails: EmailClaims;
+  readonly secondFactor: Pick<SecondFactor, 'remove'>;
 };
 
 const CONTEXT: CommandContext = {
@@ -42,10 +47,21 @@ const CONTEXT: CommandContext = {
   actor: { kind: 'operator', id: 'operator', name: 'Operater' },
 };
 
-export function createAdministrators({ handler, accounts, credentials, emails }: AdministratorsDeps) {
+export function createAdministrators(deps: AdministratorsDeps) {
+  const { handler, accounts, credentials, emails, secondFactor } = deps;
+
+  /** Takes an account from a stranger who may have registered it: its password, sessions and second factor. */
+  async function takeOver(id: string, password: string): Promise<Result<unknown>> {
+    if ((await credentials.changePassword(id, await hashPassword(password, id))) === null)
+      return USER_NOT_FOUND;
+    await secondFactor.remove(id, 'operator', CONTEXT);
+    return handler.handle(userDecider, id, { type: 'RecordPasswordChange', means: 'operator' }, CONTEXT);
+  }
+
   /**
    * Makes an administrator, or gives the user with this e-mail exactly these roles. 422 `owner_missing` when there is
-   * no owner yet and this would not be one, 409 `last_owner` as for every change of roles.
+   * no owner yet and this would not be one, 409 `last_owner` as for every change of roles, 409 `being_erased`. A customer
+   * whose e-mail was never confirmed gets the password, too: the account may be a stranger's.
    */
   async function addAdministrator({
     email,
@@ -56,14 +72,20 @@ export function createAdministrators({ handler, accounts, credentials, emails }:
       return reject('rule', 'owner_missing', 'Prvi administrator mora biti vlasnik (owner).');
     const holder = await emails.holder(email);
     const { state } = holder === null ? { state: null } : await handler.load(userDecider, holder);
+    if (state?.status === 'erasing')
+      return reject('conflict', 'being_erased', 'Račun se upravo briše.', 'email');
     if (holder !== null && state?.status === 'active') {
+      const isOwned = state.roles.length > 0 || isEmailConfirmed(state);
+      const taken = isOwned ? ok(null) : await takeOver(holder, password);
+      if (!taken.ok) return taken;
       const result = await accounts.changeRoles(holder, roles, CONTEXT);
-      return result.ok ? ok({ id: holder, appointed: true }) : result;
+      if (!result.ok) return result;
+      return ok({ id: holder, appointed: true, ...(isOwned ? {} : { hasNewPassword: true }) });
     }
     const passwordHash = await hashPassword(password);
     const person = { name: 'Administrator', surname: '', email };
     // A claim without a user was left by a start that was killed: finish it.
-    const id = holder ?? undefined;
+    const id = (state?.status === 'absent' ? holder : null) ?? undefined;
     if (id !== undefined) await credentials.changePassword(id, passwordHash);
     const result = await accounts.register({ ...(id ? { id } : {}), person, passwordHash, roles }, CONTEXT);
     if (!result.ok) return result;

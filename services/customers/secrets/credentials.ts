@@ -72,26 +72,22 @@ export function createCredentialsStore(pool: Pool) {
           .onConflict((conflict) => conflict.doNothing()),
       );
     },
-    /** Returns the changed account, null when there is none. Ends every session, and forgets known browsers. */
-    async changePassword(userId: string, hash: string): Promise<Credentials | null> {
-      const [changed] = await runStatement(
-        pool,
-        db
-          .with('changed', (own) =>
-            own
-              .updateTable('registry.credentials')
-              .set({ hash, version: sql`version + 1` })
-              .where('user_id', '=', userId)
-              .returningAll(),
-          )
-          .with('links', (own) => own.deleteFrom('registry.password_resets').where('user_id', '=', userId))
-          .with('confirmations', (own) => ofConfirmations(own, userId))
-          .with('browsers', (own) => own.deleteFrom('registry.known_browsers').where('user_id', '=', userId))
-          .selectFrom('changed')
-          .select([...COLUMNS, sql`pg_notify(${CREDENTIALS_CHANNEL}, ${userId})`.as('notified')]),
-      );
-      return changed ?? null;
-    },
+    /** Returns the changed account, null when there is none. Ends every session, and forgets links and known browsers. */
+    changePassword: (userId: string, hash: string): Promise<Credentials | null> =>
+      setPassword(pool, userId, hash),
+    /** As `changePassword`, for a mailed link, which counts once; null when it no longer counts. */
+    changePasswordByLink: (tokenHash: string, hash: string): Promise<Credentials | null> =>
+      inTransaction(pool, async (client) => {
+        const [spent] = await runStatement(
+          client,
+          db
+            .deleteFrom('registry.password_resets')
+            .where('token_hash', '=', tokenHash)
+            .where('expires_at', '>', sql<string>`now()`)
+            .returning('user_id'),
+        );
+        return spent ? setPassword(client, spent.user_id, hash) : null;
+      }),
     /** Invalidates the links that confirm addresses of an account; those that undo a change stay valid. */
     async forgetConfirmations(userId: string): Promise<void> {
       await runStatement(pool, ofConfirmations(db, userId));
@@ -154,6 +150,26 @@ export function createCredentialsStore(pool: Pool) {
 }
 
 export type CredentialsStore = ReturnType<typeof createCredentialsStore>;
+
+async function setPassword(client: Client | Pool, userId: string, hash: string): Promise<Credentials | null> {
+  const [changed] = await runStatement(
+    client,
+    db
+      .with('changed', (own) =>
+        own
+          .updateTable('registry.credentials')
+          .set({ hash, version: sql`version + 1` })
+          .where('user_id', '=', userId)
+          .returningAll(),
+      )
+      .with('links', (own) => own.deleteFrom('registry.password_resets').where('user_id', '=', userId))
+      .with('confirmations', (own) => ofConfirmations(own, userId))
+      .with('browsers', (own) => own.deleteFrom('registry.known_browsers').where('user_id', '=', userId))
+      .selectFrom('changed')
+      .select([...COLUMNS, sql`pg_notify(${CREDENTIALS_CHANNEL}, ${userId})`.as('notified')]),
+  );
+  return changed ?? null;
+}
 
 /** A sign-in with a stolen password must not withdraw the links that undo its changes. */
 function ofConfirmations(own: Pick<typeof db, 'deleteFrom'>, userId: string) {

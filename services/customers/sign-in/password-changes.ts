@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { WRONG_BY_EMAIL } from '../../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { idFrom } from '../../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
 import type { Position } from '../../platform/log/event-log.ts';
@@ -98,24 +99,16 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       const checked = await checkNewPassword(password, state.person);
       if (!checked.ok) return checked;
       const hash = await hashPassword(password, asker);
-      // Until now a customer's account may have been a stranger's; an administrator was appointed by a colleague. Before
-      // the link is spent, so that it is done again after a crash.
+      const own = { ...context, actor };
+      // Until now a customer's account may have been a stranger's; an administrator was appointed by a colleague.
       if (state.roles.length === 0 && !isEmailConfirmed(state))
-        await secondFactor.remove(asker, 'reset', { ...context, actor });
-      const [spent] = await runStatement(
-        pool,
-        db
-          .deleteFrom('registry.password_resets')
-          .where('token_hash', '=', hashed(token))
-          .where('expires_at', '>', NOW)
-          .returning('user_id'),
-      );
-      const userId = spent?.user_id;
-      if (userId === undefined || (await credentials.changePassword(userId, hash)) === null)
-        return tokenInvalid();
+        await secondFactor.remove(asker, 'reset', own);
+      // The link is spent last, so that it can be used again after a failure; then nothing is recorded twice.
       const command = { type: 'RecordPasswordChange', means: 'reset' } as const;
-      const result = await handler.handle(userDecider, userId, command, { ...context, actor });
+      const commandId = idFrom('password-reset', hashed(token));
+      const result = await handler.handle(userDecider, asker, command, { ...own, commandId });
       if (!result.ok) return result;
+      if ((await credentials.changePasswordByLink(hashed(token), hash)) === null) return tokenInvalid();
       await attempts.clear(WRONG_BY_EMAIL, normalEmail(result.value.state.person.email));
       return ok(result.value.position);
     },

@@ -84,8 +84,11 @@ export type UserEvent =
   /** All data of the person are erased except those of orders that are still open. */
   | PlainEvent<'UserErased', { readonly openOrders?: number }>;
 
-/** The way a password was changed: by its owner signed in, or by a link sent to the e-mail. */
-export type PasswordMeans = 'own' | 'reset';
+/**
+ * The way a password was changed: by its owner signed in, by a link sent to the e-mail, or by an operator who appoints an
+ * account whose e-mail was never confirmed.
+ */
+export type PasswordMeans = 'own' | 'reset' | 'operator';
 /**
  * The remover of a second factor: its owner, an operator after the loss of the phone, or a link sent to the e-mail: that of
  * the first password, or one that takes the e-mail back.

@@ -199,14 +199,21 @@ function confirmationRequested(state: UserState, email: string | undefined): Use
 function emailConfirmed(state: UserState, email: string | undefined, takenBack: boolean): UserState {
   if (email === undefined || !state.isLinkAsked) return state;
   const { person, pendingEmail, confirmedEmails, formerEmails } = state;
-  const isFormer = !takenBack && !isSameEmail(email, person.email);
+  const isReplaced = !isSameEmail(email, person.email);
+  const former = isReplaced ? [...formerEmails, person.email] : formerEmails;
   return {
     ...state,
     person: { ...person, email },
     pendingEmail: isSameEmail(email, pendingEmail) ? '' : pendingEmail,
     confirmedEmails: [...new Set([...confirmedEmails, normalEmail(email)])],
-    formerEmails: isFormer ? [...formerEmails, person.email] : formerEmails,
+    formerEmails: takenBack ? beforeEmail(formerEmails, email) : former,
   };
+}
+
+/** The addresses before one that was taken back: later ones may be of the person who had changed it. */
+function beforeEmail(formerEmails: readonly string[], email: string): readonly string[] {
+  const known = formerEmails.map((former) => isSameEmail(former, email));
+  return formerEmails.slice(0, Math.max(0, known.lastIndexOf(true)));
 }
 
 /** Credits pay owed points first; debits beyond the balance are owed. */

@@ -6,6 +6,7 @@ import type { Logger } from '../../../platform/kernel/logging/logger.ts';
 import type { Seller } from '../../../settings/index.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 import { createForgetting, isTooLate, type SendOnceDeps, sendOnce, sentAbout } from '../sending/send-once.ts';
+import type { LostCoupon } from './coupon-back.ts';
 import { invoiceMail, type MailedInvoice } from './invoice-mail.ts';
 import { concernsSlip, orderChangeMail } from './order-change-mail.ts';
 import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
@@ -44,6 +45,8 @@ export type OrderMailWorkerDeps = SendOnceDeps & {
   readonly invoiceOf?: (number: string) => Promise<MailedInvoice | null>;
   /** Gets what customers send back; absent where mails name no address. */
   readonly seller?: () => Promise<Seller>;
+  /** Whether an account gets the coupon of its ended order back; absent where there are no accounts. */
+  readonly isCouponBack?: (userId: string, orderId: string) => Promise<boolean>;
 };
 
 /**
@@ -107,7 +110,7 @@ async function sendLetter(
 async function mailFor(
   { recipient, stage, parcelId, invoice, changeId, payment, amount, returnId, returned }: WantedMail,
   order: Addressed,
-  deps: Pick<OrderMailWorkerDeps, 'publicUrl' | 'invoiceOf' | 'slipOf' | 'seller'>,
+  deps: Pick<OrderMailWorkerDeps, 'publicUrl' | 'invoiceOf' | 'slipOf' | 'seller' | 'isCouponBack'>,
 ): Promise<Letter | null> {
   const publicUrl = deps.publicUrl();
   if (invoice !== undefined) {
@@ -123,15 +126,30 @@ async function mailFor(
   }
   if (parcelId !== undefined) return parcelMail(order, parcelId, publicUrl);
   if (returnId !== undefined && returned)
-    return returnMail(order, { returnId, returned }, publicUrl, await deps.seller?.());
+    return returnMail(
+      await withCoupon(order, deps),
+      { returnId, returned },
+      publicUrl,
+      await deps.seller?.(),
+    );
   if (changeId !== undefined) {
     const due = concernsSlip(order, changeId) ? slip : null;
     return withSlip(orderChangeMail(order, changeId, publicUrl, due), due, order);
   }
-  if (stage) return stageMail(order, stage, publicUrl);
+  if (stage) return stageMail(await withCoupon(order, deps), stage, publicUrl);
   return recipient === 'customer'
     ? withSlip(confirmationForCustomer(order, publicUrl, slip), slip, order)
     : confirmationForShop(order, publicUrl);
+}
+
+/** The order, and whether its customer gets no coupon back once it has ended. */
+async function withCoupon(
+  order: Addressed,
+  { isCouponBack }: Pick<OrderMailWorkerDeps, 'isCouponBack'>,
+): Promise<Addressed & LostCoupon> {
+  const { coupon, customerId } = order.facts;
+  if (!coupon || customerId === null || !isCouponBack) return order;
+  return { ...order, isCouponLost: !(await isCouponBack(customerId, order.id)) };
 }
 
 /** The mail with the slip to take to a bank, where there is something to transfer. */

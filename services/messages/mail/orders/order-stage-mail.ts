@@ -2,7 +2,6 @@ import {
   amountToPay,
   isPaidAhead,
   type LaterStage,
-  type OrderFacts,
   type OrderView,
   pickupPlace,
 } from '../../../ordering/index.ts';
@@ -11,10 +10,10 @@ import { formatPrice } from '../../../rules/money/amounts.ts';
 import { POINTS, pluralForm } from '../../../rules/texts/plural.ts';
 import { html } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
-import { couponBack } from './coupon-back.ts';
+import { couponBack, type LostCoupon } from './coupon-back.ts';
 import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
 
-export type MovedOrder = AddressedOrder<'timeline'> & Partial<Pick<OrderView, 'payments'>>;
+export type MovedOrder = AddressedOrder<'timeline'> & Partial<Pick<OrderView, 'payments'>> & LostCoupon;
 
 /** The mail by which a customer learns where the order got to, with the shop's note and a link to the order. */
 export function stageMail(order: MovedOrder, stage: LaterStage, publicUrl: string): Letter {
@@ -40,7 +39,8 @@ function noteSection(note: string): Section {
 
 type Texts = { readonly subject: string; readonly sentences: readonly string[] };
 
-function textsOf(stage: LaterStage, { facts, timeline }: MovedOrder): Texts {
+function textsOf(stage: LaterStage, order: MovedOrder): Texts {
+  const { facts, timeline } = order;
   const { name } = facts;
   const place = pickupPlace(facts);
   const isUnpaid = timeline.some((step) => step.stage === 'cancelled' && step.unpaid);
@@ -69,14 +69,14 @@ function textsOf(stage: LaterStage, { facts, timeline }: MovedOrder): Texts {
     case 'returned':
       return {
         subject: `Narudžba ${name} je vraćena`,
-        sentences: [`Vaša narudžba ${name} je vraćena u našu trgovinu.`, ...undone(facts, timeline)],
+        sentences: [`Vaša narudžba ${name} je vraćena u našu trgovinu.`, ...undone(order)],
       };
     case 'cancelled':
       return {
         subject: `Narudžba ${name} je otkazana`,
         sentences: [
           `Vaša narudžba ${name} je otkazana${isUnpaid ? ', jer uplata nije stigla u roku' : ''}.`,
-          ...undone(facts, timeline),
+          ...undone(order),
         ],
       };
     default:
@@ -90,12 +90,12 @@ export function hasEarned({ facts, timeline }: Pick<OrderView, 'facts' | 'timeli
 }
 
 /** The effect on points and coupon of an ended order. */
-function undone(facts: OrderFacts, timeline: OrderView['timeline']): string[] {
+function undone({ facts, timeline, isCouponLost }: MovedOrder): string[] {
   const { customerId, points, coupon } = facts;
   if (customerId === null) return [];
   const which = hasEarned({ facts, timeline }) ? 'ostvareni ovom narudžbom' : 'za ovu narudžbu';
   return [
     ...(points > 0 ? [`Bodovi ${which} (${points} ${pluralForm(points, POINTS)}) više ne važe.`] : []),
-    ...(coupon ? [couponBack(coupon)] : []),
+    ...(coupon && !isCouponLost ? [couponBack(coupon)] : []),
   ];
 }

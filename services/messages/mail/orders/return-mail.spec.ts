@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../ordering/index.ts';
 import { CARD_PAYMENT, CASH_ON_DELIVERY } from '../../../rules/orders/order-terms.ts';
 import { anOrder } from '../../../testing/samples/an-order.ts';
+import { stageMail } from './order-stage-mail.ts';
 import { returnMail } from './return-mail.ts';
 
 const line = { productId: 'omega', title: 'Omega 3 <forte>', variation: '60 kapsula', quantity: 2 };
@@ -62,6 +63,22 @@ describe('the mail about a return', () => {
     expect(mail.text).toContain('Vraćamo vam 29,00 KM, s dostavom (9,00 KM).');
     expect(mail.text).toContain('(4 boda) više ne važe');
     expect(mail.text).toContain('Bodovi kupona ABC (10) vraćeni su na vaš račun, kao kupon ili kao bodovi.');
+  });
+
+  it('promises no coupon that the account does not get', () => {
+    const coupon = { code: 'ABC', points: 10, value: 100 };
+    const order = {
+      ...anOrder({ customerId: 'u1', payment: CARD_PAYMENT, coupon }),
+      stage: 'returned',
+      timeline: [],
+      returns: [received],
+      isCouponLost: true,
+    } as const;
+    expect(returnMail(order, about('received'), 'https://shop.example').text).not.toContain('ABC');
+    for (const stage of ['cancelled', 'returned'] as const) {
+      expect(stageMail(order, stage, 'https://shop.example').text).not.toContain('ABC');
+      expect(stageMail({ ...order, isCouponLost: false }, stage, '').text).toContain('Bodovi kupona ABC');
+    }
   });
 
   it('calls no points earned that were to be after a delivery that never was', () => {

@@ -4,7 +4,7 @@ import { withVariation } from '../../../rules/products/named-variation.ts';
 import { POINTS, pluralForm } from '../../../rules/texts/plural.ts';
 import type { Seller } from '../../../settings/index.ts';
 import type { Letter } from '../sending/mail-sender.ts';
-import { couponBack } from './coupon-back.ts';
+import { couponBack, type LostCoupon } from './coupon-back.ts';
 import { type AddressedOrder, listed, orderLetter } from './order-letter.ts';
 import { hasEarned } from './order-stage-mail.ts';
 
@@ -16,7 +16,8 @@ type Addressee = Pick<Seller, 'name' | 'address'>;
 type Return = NonNullable<OrderView['returns']>[number];
 
 type ReturningOrder = AddressedOrder<'returns' | 'stage' | 'timeline'> &
-  Partial<Pick<OrderView, 'announcements' | 'payments'>>;
+  Partial<Pick<OrderView, 'announcements' | 'payments'>> &
+  LostCoupon;
 
 /** The mail by which a customer learns that a return was recorded, or has arrived and what is given back for it. */
 export function returnMail(
@@ -63,13 +64,14 @@ function addressOf(seller: Addressee | null): string {
 function givenBack(order: ReturningOrder, one: Return): string[] {
   const { customerId, coupon } = order.facts;
   const { points } = one;
+  const isBack = order.stage === 'returned' && !order.isCouponLost;
   const which = hasEarned(order) ? 'ostvareni vraćenim proizvodima' : 'za vraćene proizvode';
   return [
     moneySentence(order, one),
     ...(customerId !== null && points > 0
       ? [`Bodovi ${which} (${points} ${pluralForm(points, POINTS)}) više ne važe.`]
       : []),
-    ...(customerId !== null && coupon && order.stage === 'returned' ? [couponBack(coupon)] : []),
+    ...(isBack && customerId !== null && coupon ? [couponBack(coupon)] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
+import { UnconfirmedWarning } from './unconfirmed-email.tsx';
 import { userName } from './user-name.ts';
 
 type Props = {
@@ -39,6 +40,7 @@ function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
   const { roles } = form.values;
   return (
     <form {...form.props} className="mt-4 grid gap-5">
+      <UnconfirmedWarning user={user} />
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-sm text-ink-soft">
           Korisnik bez uloge je kupac i ne ulazi u administraciju. Promjena važi odmah i bilježi se u

@@ -11,6 +11,7 @@ import { May } from '../../shared/session/access.tsx';
 import { type DataColumn, optionsColumn } from '../../shared/table/columns.ts';
 import { Day } from '../../shared/table/time.tsx';
 import { roleName } from './role-texts.ts';
+import { UnconfirmedMark } from './unconfirmed-email.tsx';
 import { userName } from './user-name.ts';
 
 type Options = {
@@ -95,6 +96,7 @@ function Person({ user }: { user: UserRow }) {
         email={user.email}
         className="text-xs text-ink-soft hover:underline lg:max-w-64 lg:truncate"
       />
+      <UnconfirmedMark user={user} />
       {user.pendingEmail === '' ? null : (
         <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">
           čeka potvrdu: {user.pendingEmail}
