@@ -55,7 +55,10 @@ it('begins no further rebuild after Ctrl-C', async () => {
   const strange = process.listeners('SIGINT');
   process.removeAllListeners('SIGINT');
   try {
-    await rebuildCommand({ ...shop, operators, by }, others, { accept: false, park: false });
+    // Those that had begun succeed, as when Ctrl-C comes at their end.
+    const late = { ...operators, cancel: async () => undefined };
+    await rebuildCommand({ ...shop, operators: late, by }, others, { accept: false, park: false });
+    expect(process.exitCode).toBe(1);
   } finally {
     for (const listener of strange) process.on('SIGINT', listener);
     process.exitCode = 0;

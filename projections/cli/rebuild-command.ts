@@ -33,7 +33,10 @@ export async function rebuildCommand(
 
   async function rebuildOne(projection: Projection): Promise<void> {
     const { name } = projection;
-    if (ending.signal.aborted) return say(`${name}: not begun`);
+    if (ending.signal.aborted) {
+      process.exitCode = 1;
+      return say(`${name}: not begun`);
+    }
     const began = performance.now();
     const begun = await deps.operators.rebuild(name, options, deps.by);
     const task = await workHere(deps, projection, begun, bar, ending.signal);

@@ -11,6 +11,7 @@ describe('the moment of --until and --to', () => {
     expect(timeOf('2026-11-01T12:00')).toBe('2026-11-01T11:00:00.000Z');
     expect(timeOf('2026-07-01T12:00:30')).toBe('2026-07-01T10:00:30.000Z');
     expect(timeOf('2026-11-01')).toBe('2026-10-31T23:00:00.000Z');
+    expect(timeOf('2026-11-01T12:00:00.25')).toBe('2026-11-01T11:00:00.250Z');
   });
 
   it('is that of its zone where it names one', () => {

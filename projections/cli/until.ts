@@ -26,9 +26,12 @@ export function untilOf(text: string): Until | null {
 
 /** The moment at which clocks in Sarajevo show this date and time, given as if it were one in UTC. */
 function momentOfWallTime(shown: number): Date {
+  const milliseconds = new Date(shown).getUTCMilliseconds();
+  // Offsets are of whole seconds.
+  const second = shown - milliseconds;
   // The offset of a moment near by, and then that of the moment itself: right on both sides of a change of clocks.
-  const guess = shown - sarajevoOffset(shown);
-  return new Date(shown - sarajevoOffset(guess));
+  const guess = second - sarajevoOffset(second);
+  return new Date(second - sarajevoOffset(guess) + milliseconds);
 }
 
 /** How a position or a time was understood. */

@@ -23,6 +23,8 @@ export type OperatorsDeps = {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly projections: readonly Projection[];
+  /** Rejects where the log may not be written to. */
+  readonly beforeRecord?: () => Promise<void>;
 };
 
 /**
@@ -31,8 +33,11 @@ export type OperatorsDeps = {
  */
 export type Operators = ReturnType<typeof createOperators>;
 
-export function createOperators({ pool, store, projections }: OperatorsDeps) {
-  const record = (event: OperatorEvent, by: Operator) => recordOperation(store, event, by);
+export function createOperators({ pool, store, projections, beforeRecord }: OperatorsDeps) {
+  async function record(event: OperatorEvent, by: Operator): Promise<void> {
+    await beforeRecord?.();
+    await recordOperation(store, event, by);
+  }
 
   function known(name: string): Projection {
     const projection = projections.find((one) => one.name === name);

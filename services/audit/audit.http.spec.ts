@@ -66,6 +66,10 @@ describe('the audit trail', () => {
     expect(all.map(({ type }) => type)).toEqual(['ProductSaleStarted', 'ProductSaleStarted']);
   });
 
+  it('is filtered by the id of an action, also by the longest that a client has sent', async () => {
+    expect((await audit(`action=request:${'x'.repeat(128)}`)).items).toEqual([]);
+  });
+
   it('has a label for every field of every recorded event', async () => {
     const { rows } = await shop.stores.pool.query<{ entity: string; field: string }>(
       `select distinct entity, jsonb_array_elements(changes)->>'field' as field

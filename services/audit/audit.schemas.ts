@@ -1,19 +1,20 @@
 import Type, { type Static } from 'typebox';
 import type { Immutable } from '../platform/http/calls/contract.ts';
 import { optionalText, orNull } from '../platform/kernel/wire/http-schemas.ts';
+import { LONGEST_FILTERS } from '../rules/texts/longest-filters.ts';
 
 const filters = {
-  entity: optionalText(40),
-  id: optionalText(64),
+  entity: optionalText(LONGEST_FILTERS.entity),
+  id: optionalText(LONGEST_FILTERS.id),
   /** The actor: an id, or one of the kinds 'guest', 'customer', 'administrator', 'operator', 'system'. */
-  actor: optionalText(64),
-  type: optionalText(80),
+  actor: optionalText(LONGEST_FILTERS.actor),
+  type: optionalText(LONGEST_FILTERS.type),
   from: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
   to: Type.Optional(Type.String({ maxLength: 40, format: 'date-time' })),
   /** Words of the entity's title or of the reason; the last may be the beginning of one. */
-  q: optionalText(100),
+  q: optionalText(LONGEST_FILTERS.q),
   /** The id of an action over many entities: import, bulk change, undo, restore. */
-  action: optionalText(64),
+  action: optionalText(LONGEST_FILTERS.action),
 };
 
 /** The filters of the audit trail (specification/history-and-audit §1). `from` and `to` are ISO times, inclusive. */

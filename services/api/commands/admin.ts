@@ -7,7 +7,7 @@ import { withStores } from './with-stores.ts';
 
 /** `npm run admin`: manages accounts on the command line, whether the shop is running or not. */
 export function run(args: readonly string[]): Promise<void> {
-  const program = adminProgram((work) =>
+  const program = adminProgram((work, options) =>
     withStores(async ({ stores }) => {
       await createCustomersSchema(stores.pool);
       await createAttemptsSchema(stores.pool);
@@ -19,7 +19,7 @@ export function run(args: readonly string[]): Promise<void> {
       const { pool, keySeal } = stores;
       const resealKeys = async () => (keySeal.name === null ? null : resealPersonalKeys(pool, keySeal));
       await work({ administrators, operators, resealKeys, print: say });
-    }),
+    }, options),
   );
   return runProgram(program, args);
 }

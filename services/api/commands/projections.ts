@@ -60,7 +60,10 @@ export function run(args: readonly string[]): Promise<void> {
   return runProgram({ usage: USAGE, options: OPTIONS, commands: COMMANDS }, args);
 }
 
-/** For commands that only read, and for the one that accepts another log. */
+/**
+ * For commands that only read, for the one that accepts another log, and for the end of a task: where that is recorded, the
+ * log is checked then.
+ */
 const ANY_LOG = { anyLog: true };
 
 const COMMANDS: Program<typeof OPTIONS>['commands'] = {
@@ -81,16 +84,20 @@ const COMMANDS: Program<typeof OPTIONS>['commands'] = {
       using(async ({ operators, by }) => {
         await operators.cancel(name, by);
         say(`${name}: it is being cancelled`);
-      }),
+      }, ANY_LOG),
   },
   rollback: ofProjection([1, 1], ({ name }) => async ({ operators, by }) => {
     const { generation } = await operators.rollback(name, by);
     say(`${name}: generation ${generation} is live again`);
   }),
-  compare: ofProjection([1, 3], (projection, generations) => {
-    const [a, b] = generations.map(Number);
-    return (deps) => compareCommand(deps, projection, [a, b]);
-  }),
+  compare: ofProjection(
+    [1, 3],
+    (projection, generations) => {
+      const [a, b] = generations.map(Number);
+      return (deps) => compareCommand(deps, projection, [a, b]);
+    },
+    ANY_LOG,
+  ),
   replay: {
     takes: [1, 1],
     allows: ['until'],
@@ -101,10 +108,14 @@ const COMMANDS: Program<typeof OPTIONS>['commands'] = {
       return until ? using((deps) => replayCommand(deps, projection, until)) : NO_MOMENT;
     },
   },
-  show: ofProjection([2, 3], (projection, [generation, table]) => {
-    const number = Number(generation);
-    return number ? (deps) => showCommand(deps, projection, number, table) : null;
-  }),
+  show: ofProjection(
+    [2, 3],
+    (projection, [generation, table]) => {
+      const number = Number(generation);
+      return number ? (deps) => showCommand(deps, projection, number, table) : null;
+    },
+    ANY_LOG,
+  ),
   drop: ofProjection([2, 2], ({ name }, [generation]) => {
     const number = Number(generation);
     if (!number) return null;
@@ -146,13 +157,14 @@ type Work = (deps: RetryDeps) => Promise<void>;
 function ofProjection(
   takes: readonly [number, number],
   prepare: (projection: Projection, words: readonly string[]) => Work | null,
+  options?: Parameters<typeof withStores>[1],
 ): Command<typeof OPTIONS> {
   return {
     takes,
     prepare([name, ...words]) {
       const projection = projections.find((one) => one.name === name);
       const work = projection ? prepare(projection, words) : null;
-      return work && using(work);
+      return work && using(work, options);
     },
   };
 }
@@ -188,7 +200,7 @@ function depsOf({ stores, logger }: CommandTools, pool: Pool): RetryDeps {
     pool,
     url: stores.databaseUrl,
     logger,
-    operators: createOperators({ ...stores, pool, projections }),
+    operators: createOperators({ ...stores, pool, projections, beforeRecord: stores.logWatch.check }),
     by: { actor: { kind: 'operator', id: username, name: username }, correlationId: newId() },
   };
 }

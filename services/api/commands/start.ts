@@ -23,7 +23,7 @@ export async function run(args: readonly string[] = []): Promise<void> {
   try {
     const shop = await startShopInProcesses(config, logger, stopping);
     announce(shop);
-    if (shop.administrator?.password) await forgetPassword(config.dataDir);
+    if (shop.administrator?.password) await forgetPassword(config.dataDir, logger);
     if (!stopping.aborted) await new Promise((resolve) => stopping.addEventListener('abort', resolve));
     await shop.stop();
     process.stdout.write('Stopped.\n');

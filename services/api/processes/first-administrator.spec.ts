@@ -1,6 +1,7 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Administrators } from '../../customers/index.ts';
 import { ok } from '../../platform/kernel/rejection.ts';
@@ -9,9 +10,12 @@ import { forgetPassword } from './kept-password.ts';
 
 let dataDir: string;
 let owners: Map<string, string>;
+let warnings: string[];
+const logger = pino({}, { write: (line: string) => void warnings.push(line) });
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'first-administrator-'));
   owners = new Map();
+  warnings = [];
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -30,6 +34,7 @@ const start = (adminEmail: string | null = null, demo = true) =>
   ensureAdministrator(
     { adminEmail, adminPassword: adminEmail && 'dovoljno-duga', demo, dataDir },
     administrators,
+    logger,
   );
 
 describe('the sign-in that a start prints', () => {
@@ -39,7 +44,7 @@ describe('the sign-in that a start prints', () => {
     expect((await stat(join(dataDir, 'first-administrator-password'))).mode & 0o777).toBe(0o600);
     expect(await start()).toEqual(first);
 
-    await forgetPassword(dataDir);
+    await forgetPassword(dataDir, logger);
     expect(await start()).toEqual({ email: 'admin@example.com', password: null });
   });
 
@@ -47,6 +52,25 @@ describe('the sign-in that a start prints', () => {
     await start();
     owners.set('admin@example.com', 'izabrana-lozinka');
     expect(await start()).toEqual({ email: 'admin@example.com', password: null });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('leaves no password behind where another account, or none, is the one to sign in with', async () => {
+    for (const [email, demo] of [
+      ['vlasnik@example.com', true],
+      [null, false],
+    ] as const) {
+      owners.clear();
+      await start();
+      await start(email, demo);
+      expect(await readdir(dataDir), String(email)).toEqual([]);
+    }
+  });
+
+  it('is printed, with a warning, where its file cannot be deleted', async () => {
+    await mkdir(join(dataDir, 'first-administrator-password', 'full'), { recursive: true });
+    await forgetPassword(dataDir, logger);
+    expect(warnings).toEqual([expect.stringContaining('first-administrator-password')]);
   });
 
   it('is an owner’s: none where ADMIN_EMAIL, or the demo’s address, is not', async () => {

@@ -44,7 +44,7 @@ export async function setUpShop(deps: SetUp): Promise<SignIn | null> {
 
   async function setUp(): Promise<SignIn | null> {
     await ensureBasics(stores);
-    const administrator = await ensureAdministrator(config, modules.customers.administrators);
+    const administrator = await ensureAdministrator(config, modules.customers.administrators, logger);
     // Not awaited, because it needs a read model that may still be catching up.
     reclaimEmails().catch((error) => {
       if (!stopping.aborted) logger.error({ err: error }, 'The search for lost claims on e-mails failed');

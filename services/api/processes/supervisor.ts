@@ -75,7 +75,11 @@ export async function startShopInProcesses(
   }
 
   async function startDatabase(): Promise<string> {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger: quiet(logger) });
+    const postgres = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      logger: quiet(logger),
+      stopping: ending,
+    });
     const { url, outside } = lifecycle.started(postgres, () => postgres.stop());
     if (outside !== null)
       logger.warn(

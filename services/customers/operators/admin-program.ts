@@ -25,9 +25,12 @@ const USAGE = `Upotreba: npm run admin -- <naredba>
 
 const OPTIONS = { roles: { type: 'string' }, now: { type: 'boolean' } } as const;
 
-/** `npm run admin`: accounts, from the command line. `use` opens the stores that the commands need. */
+/**
+ * `npm run admin`: accounts, from the command line. `use` opens the stores that the commands need, with
+ * `anyLog` for those that need no log.
+ */
 export function adminProgram(
-  use: (work: (tools: AdminTools) => Promise<void>) => Promise<void>,
+  use: (work: (tools: AdminTools) => Promise<void>, options?: { readonly anyLog: boolean }) => Promise<void>,
 ): Program<typeof OPTIONS> {
   return {
     usage: USAGE,
@@ -53,7 +56,7 @@ export function adminProgram(
         prepare:
           (_, { now = false }) =>
           () =>
-            use((tools) => rotateSecrets(now, tools)),
+            use((tools) => rotateSecrets(now, tools), { anyLog: true }),
       },
     },
   };

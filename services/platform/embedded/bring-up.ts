@@ -3,7 +3,7 @@ import { findAnsweringServer } from './answering-server.ts';
 import { createCluster, hasCluster, readOrMakePassword, setAside, writeSettings } from './cluster.ts';
 import { exists } from './files.ts';
 import { findServer } from './find-server.ts';
-import { forgetLocation, type Place, recordLocation } from './place.ts';
+import { forgetLocation, locationFile, type Place, recordedLocation, recordLocation } from './place.ts';
 import { choosePort } from './port.ts';
 import { startServer, stopServer } from './server.ts';
 import { SETTINGS, sharedMemoryType } from './server-settings.ts';
@@ -12,6 +12,8 @@ export type EmbeddedPostgresOptions = {
   /** The shop's data folder. The database goes into its folder `postgres`, if PostgreSQL can work there. */
   readonly dataDir: string;
   readonly logger?: Pick<Logger, 'info' | 'warn'>;
+  /** Aborted when the start is to end; it then rejects. */
+  readonly stopping?: AbortSignal;
   /** Server settings that differ from the shop's own. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Default: a free one, the same at every start. */
@@ -24,7 +26,23 @@ export type EmbeddedPostgresOptions = {
 export async function bringUp(
   place: Place,
   dataDir: string,
-  { logger, settings = {}, port: wantedPort }: EmbeddedPostgresOptions,
+  options: EmbeddedPostgresOptions,
+): Promise<{ port: number; password: string }> {
+  const recorded = place.outside ? null : await recordedLocation(dataDir);
+  if (recorded !== null)
+    options.logger?.warn(
+      { folder: place.home },
+      `The database in ${place.home} is used, and not the one in ${recorded}, which ${locationFile(dataDir)} named`,
+    );
+  const running = await findOrStart(place, dataDir, options);
+  if (recorded !== null) await forgetLocation(dataDir);
+  return running;
+}
+
+async function findOrStart(
+  place: Place,
+  dataDir: string,
+  { logger, settings = {}, port: wantedPort, stopping }: EmbeddedPostgresOptions,
 ): Promise<{ port: number; password: string }> {
   if (place.abandoned) await stopServer(place);
   if (place.abandoned || ((await exists(place.cluster)) && !(await hasCluster(place)))) {
@@ -35,10 +53,9 @@ export async function bringUp(
       `A database was set aside, because ${reason}; the shop starts with an empty one`,
     );
   }
-  if (!place.outside) await forgetLocation(dataDir);
   const password = await readOrMakePassword(place.home);
   if (await hasCluster(place)) {
-    const left = await findAnsweringServer(place, password, { logger });
+    const left = await findAnsweringServer(place, password, { logger, stopping });
     if (left !== null) {
       logger?.info({ pid: left.pid }, 'PostgreSQL was left running by the last shop and is used again');
       return { port: left.port, password };
@@ -51,7 +68,7 @@ export async function bringUp(
   const port = await choosePort(place.home, wantedPort);
   const memory = { dynamic_shared_memory_type: await sharedMemoryType() };
   await writeSettings(place, { ...SETTINGS, ...memory, ...settings, port: String(port) });
-  await startServer(place, { logger });
+  await startServer(place, { logger, stopping });
   return { port, password };
 }
 

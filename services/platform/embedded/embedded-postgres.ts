@@ -13,6 +13,9 @@ import { DATABASE, openDatabase } from './shop-database.ts';
 
 const SYSTEM_DIR = '/var/lib/online-shop';
 
+/** The graceful stop of a server that is still starting: within the time that a stop of the shop has. */
+const STOP_SECONDS = 15;
+
 /**
  * Starts the bundled PostgreSQL, creating its database at the first start, and resolves when it
  * accepts connections. It is a separate server: Ctrl-C in our terminal does not reach it, and it survives a
@@ -30,7 +33,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   try {
     // Another shop may have been in its first start at the check, and be finished now.
     const place = chosen.abandoned ? await choose() : chosen;
-    const { port, password } = await bringUp(place, dataDir, options);
+    const { port, password } = await bringUp(place, dataDir, options).catch(async (error: unknown) => {
+      // It would go on recovering when all is said to be stopped.
+      if (options.stopping?.aborted) await stopServer(place, STOP_SECONDS);
+      throw error;
+    });
     const url = urlOf(port, password, DATABASE);
     const version = await openDatabase(url, urlOf(port, password, 'postgres')).catch(
       async (error: unknown) => {
@@ -41,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
     options.logger?.info({ version, port, folder: place.cluster }, 'PostgreSQL is running');
     const kept = keepRunning({
       isRunning: async () => (await findServer(place.cluster)) !== null,
-      start: () => startServer(place, options),
+      start: (stopping) => startServer(place, { ...options, stopping }),
       ...(options.logger ? { logger: options.logger } : {}),
     });
     let stopping: Promise<void> | undefined;
@@ -74,13 +81,13 @@ export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>
  * not running. For commands beside a running shop.
  */
 export async function findEmbeddedPostgres(
-  options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'systemDir'>,
+  options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'systemDir' | 'logger'>,
 ): Promise<string | null> {
   const dataDir = resolve(options.dataDir);
   if (!(await exists(dataDir))) return null;
   const place = await choosePlace(dataDir, await findBinaries(), options.systemDir ?? SYSTEM_DIR);
   if (place.abandoned || (await findServer(place.cluster)) === null) return null;
   const password = await readOrMakePassword(place.home);
-  const server = await findAnsweringServer(place, password);
+  const server = await findAnsweringServer(place, password, { logger: options.logger });
   return server === null ? null : urlOf(server.port, password, DATABASE);
 }

@@ -6,7 +6,7 @@ import { servesCluster } from './serves-cluster.ts';
 export type RunningServer = {
   readonly pid: number;
   readonly port: number;
-  /** PostgreSQL's own word in its file: `starting`, `ready`, `stopping`. */
+  /** PostgreSQL's own word in its file: `starting`, `ready`, `standby`, `stopping`. */
   readonly state: string;
 };
 

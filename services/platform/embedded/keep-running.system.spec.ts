@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Kept, keepRunning } from './keep-running.ts';
 
@@ -36,11 +37,26 @@ describe('a server that is kept running', () => {
     expect(state.starts).toBe(4);
   });
 
+  it('is not waited for once the watch is to end, however long its restart takes', async () => {
+    let restarts = false;
+    kept = keepRunning({
+      isRunning: async () => false,
+      async start(stopping) {
+        restarts = true;
+        await setTimeout(60_000, undefined, { signal: stopping });
+      },
+      logger: { warn: (_, message) => expect(message).not.toContain('could not be started') },
+      everyMs: 1,
+    });
+    await expect.poll(() => restarts).toBe(true);
+    await kept.stop();
+  });
+
   it('is not restarted once the watch has ended', async () => {
     const state = server(0);
     await kept?.stop();
     state.runs = false;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await setTimeout(20);
     expect(state.starts).toBe(0);
   });
 });

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 type Watched = {
   readonly isRunning: () => Promise<boolean>;
-  readonly start: () => Promise<void>;
+  /** Gives up, and rejects, once the signal is aborted. */
+  readonly start: (stopping: AbortSignal) => Promise<void>;
   readonly logger?: { warn(details: object, message: string): void };
   /** The polling interval (default 1 s), also the first pause after a failed start. */
   readonly everyMs?: number;
@@ -23,10 +24,11 @@ export function keepRunning({ isRunning, start, logger, everyMs = EVERY_MS }: Wa
       try {
         if (!(await isRunning())) {
           logger?.warn({}, 'PostgreSQL is gone; it is started again');
-          await start();
+          await start(stopping.signal);
         }
         pause = everyMs;
       } catch (error) {
+        if (stopping.signal.aborted) return;
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
         logger?.warn(
           { err: error, ms: pause },

@@ -13,9 +13,14 @@ const OUTPUT_GRACE_MS = 500;
  *
  * It runs in a process group of its own, so that Ctrl-C in our terminal never reaches it, and gets no
  * environment of ours beyond the search path: a stray PGDATA or LC_ALL must not change what it does.
- * Rejects only when the program cannot be started at all.
+ * Rejects only when the program cannot be started at all, or `stopping` is aborted, which ends it.
  */
-export function runAs(user: OsUser | null, program: string, args: readonly string[]): Promise<Outcome> {
+export function runAs(
+  user: OsUser | null,
+  program: string,
+  args: readonly string[],
+  { stopping }: { readonly stopping?: AbortSignal | undefined } = {},
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: process.platform === 'win32' ? undefined : '/',
@@ -23,6 +28,7 @@ export function runAs(user: OsUser | null, program: string, args: readonly strin
       detached: true,
       windowsHide: true,
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(stopping ? { signal: stopping } : {}),
       ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
     });
     let output = '';

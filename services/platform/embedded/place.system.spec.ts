@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmod, cp, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -71,27 +72,67 @@ describe.runIf(isRoot())(`as root, with the checkout in a home only root can ent
       `put it at ${join(restored, 'postgres')} (cp -a)`,
     );
     execFileSync('cp', ['-a', `${first.outside}/.`, join(restored, 'postgres')]);
-    const second = await start({ ...QUICK, dataDir: restored, systemDir: emptyDir });
+    const { logger, messages } = collectingLogger();
+    const second = await start({ ...QUICK, dataDir: restored, systemDir: emptyDir, logger });
 
     expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42);
     expect(second.outside).toBeNull();
+    expect(messages).toContainEqual(
+      `The database in ${join(await realpath(restored), 'postgres')} is used, and not the one in ${first.outside}, which ${join(restored, 'postgres-location')} named`,
+    );
     expect(await readdir(restored)).not.toContain('postgres-location');
   });
 
-  it('a database that cannot be reached in its data folder starts where the error says to move it', async () => {
-    const [home, systemDir] = await Promise.all([folder(), folder()]);
-    const dataDir = join(home, 'data');
+  it('the recorded place is forgotten only when another database runs', async () => {
+    const { dataDir, systemDir } = await privateHome();
     const first = await start({ ...QUICK, dataDir, systemDir });
-    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();
-    await chmod(home, 0o700);
-    const refused = await start({ ...QUICK, dataDir, systemDir }).catch(String);
-    const [, command = ''] = /or move the database: (.*); and start again/.exec(String(refused)) ?? [];
-    execFileSync('sh', ['-ec', command]);
+    const restored = join(await folder(), 'backup');
+    execFileSync('cp', ['-a', dataDir, restored]);
+    const copy = join(restored, 'postgres');
+    await mkdir(join(copy, 'cluster'), { recursive: true });
+    await expect(start({ ...QUICK, dataDir: restored, systemDir })).rejects.toThrow(`put it at ${copy}`);
 
-    const second = await start({ ...QUICK, dataDir, systemDir });
-    expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42);
+    execFileSync('cp', ['-a', `${first.outside}/.`, copy]);
+    await writeFile(join(copy, 'cluster', 'pg_hba.conf'), 'no rule\n');
+    await expect(start({ ...QUICK, dataDir: restored, systemDir })).rejects.toThrow('does not start');
+    expect(await readdir(restored)).toContain('postgres-location');
   });
+
+  it.each([
+    ['', false],
+    [', also where a folder is in the way', true],
+  ])(
+    'a database that cannot be reached in its data folder starts where the error says to move it%s',
+    async (_, isInTheWay) => {
+      const home = await folder();
+      const systemDir = join(await folder(), 'system');
+      const dataDir = join(home, "the shop's data");
+      const first = await start({ ...QUICK, dataDir, systemDir });
+      await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+      await first.stop();
+      await chmod(home, 0o700);
+      if (isInTheWay) {
+        const code = createHash('sha256')
+          .update(await realpath(dataDir))
+          .digest('hex')
+          .slice(0, 12);
+        await mkdir(join(systemDir, code), { recursive: true });
+        await writeFile(join(systemDir, code, 'lock'), '');
+      }
+      const umask = process.umask(0o077);
+      const refused = await start({ ...QUICK, dataDir, systemDir }).catch(String);
+      const [, command = ''] = /or move the database: (.*); and start again/.exec(String(refused)) ?? [];
+      try {
+        execFileSync('sh', ['-ec', command]);
+      } finally {
+        process.umask(umask);
+      }
+
+      const second = await start({ ...QUICK, dataDir, systemDir });
+      expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42);
+    },
+  );
 
   it('a deleted data folder means an empty shop, and the old database is set aside', async () => {
     const { dataDir, systemDir } = await privateHome();

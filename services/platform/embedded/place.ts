@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { exists, makeOpenFolder, readText } from './files.ts';
+import { exists, makeOpenFolder, readText, uniqueName } from './files.ts';
 import { choosePostgresUser, isRoot, type OsUser } from './os-user.ts';
 import { canWorkIn, usableBinaries } from './usable-place.ts';
 import { writeWhole } from './write-whole.ts';
@@ -21,14 +21,16 @@ export type Place = {
   readonly outside: boolean;
 };
 
-const LOCATION_FILE = 'postgres-location';
+export function locationFile(dataDir: string): string {
+  return join(dataDir, 'postgres-location');
+}
 
 /**
  * Chooses the location of the shop's database: `dataDir/postgres`, or, when we are root and
  * PostgreSQL's own user cannot work there, a folder of `systemDir` named after `dataDir`. The result is
  * stable on a machine, and an existing database is never replaced by an empty one: if
  * it cannot be used this throws the reason. A database that a backup has brought back into `dataDir` is used although
- * the record names another folder, unless there is one in that folder, too.
+ * the record names another folder, unless that is the folder of `dataDir` itself and has one, too.
  */
 export async function choosePlace(dataDir: string, binaries: Binaries, systemDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
@@ -57,11 +59,11 @@ export async function choosePlace(dataDir: string, binaries: Binaries, systemDir
     return placeIn(inside, { user, binaries: usable, abandoned: false, outside: false });
   }
   if (owner !== null) {
+    await makeOpenFolder(systemDir);
     throw new Error(
       `The database in ${inside} can no longer be reached by the user "${user.name}", who PostgreSQL runs as. ` +
         'Allow that user to pass through the folders above it (chmod o+x), or move the database: ' +
-        `mkdir -p ${systemDir} && mv ${inside} ${outside} && echo ${outside} > ${join(folder, LOCATION_FILE)}; ` +
-        'and start again.',
+        `${await moveCommand(inside, outside, locationFile(folder))}; and start again.`,
     );
   }
   await makeOpenFolder(systemDir);
@@ -74,6 +76,18 @@ export async function choosePlace(dataDir: string, binaries: Binaries, systemDir
   return placeIn(outside, { user, binaries: usable, abandoned, outside: true });
 }
 
+/** Sets a folder aside that is in the way: `mv` would put the database into it. */
+async function moveCommand(inside: string, outside: string, record: string): Promise<string> {
+  const before = uniqueName(`${outside}.before`);
+  const setAside = (await exists(outside)) ? `mv -T ${quoted(outside)} ${quoted(before)} && ` : '';
+  return `${setAside}mv -T ${quoted(inside)} ${quoted(outside)} && echo ${quoted(outside)} > ${quoted(record)}`;
+}
+
+/** For a shell. */
+function quoted(path: string): string {
+  return `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 function placeIn(home: string, rest: Omit<Place, 'home' | 'cluster'>): Place {
   return { home, cluster: join(home, 'cluster'), ...rest };
 }
@@ -81,7 +95,7 @@ function placeIn(home: string, rest: Omit<Place, 'home' | 'cluster'>): Place {
 /** Records the database's real location in the data folder, for people and for the next start. */
 export async function recordLocation(dataDir: string, home: string): Promise<void> {
   await writeWhole(
-    join(dataDir, LOCATION_FILE),
+    locationFile(dataDir),
     `${home}\n\nThe database of this shop lies in the folder named above, because PostgreSQL never runs as root and\n` +
       'its own user cannot work here. Back that folder up together with this one, and keep this file:\n' +
       'without it the shop starts with an empty database (the old one is kept, under another name).\n',
@@ -90,7 +104,7 @@ export async function recordLocation(dataDir: string, home: string): Promise<voi
 
 /** Deletes the record of a database that lies in the data folder. */
 export async function forgetLocation(dataDir: string): Promise<void> {
-  await rm(join(dataDir, LOCATION_FILE), { force: true });
+  await rm(locationFile(dataDir), { force: true });
 }
 
 /** The recorded location; null also when it is stale, because the database was brought back into the data folder. */
@@ -98,16 +112,18 @@ async function validRecord(folder: string, outside: string | null): Promise<stri
   const recorded = await recordedLocation(folder);
   if (recorded === null || (recorded === outside && (await exists(join(outside, 'cluster')))))
     return recorded;
-  return (await exists(join(folder, 'postgres', 'cluster'))) ? null : recorded;
+  // A copy that is not complete is none.
+  return (await exists(join(folder, 'postgres', 'cluster', 'global', 'pg_control'))) ? null : recorded;
 }
 
-async function recordedLocation(folder: string): Promise<string | null> {
-  const text = await readText(join(folder, LOCATION_FILE));
+/** The folder that the record names; null when there is no record. */
+export async function recordedLocation(folder: string): Promise<string | null> {
+  const text = await readText(locationFile(folder));
   return text?.split('\n')[0]?.trim() || null;
 }
 
 function elsewhere(folder: string, recorded: string, root: boolean): string {
-  const file = join(folder, LOCATION_FILE);
+  const file = locationFile(folder);
   const reason = root
     ? `there is no database of this data folder there (was the data folder moved or copied?)`
     : 'it was made by root; start the shop as root again';

@@ -4,7 +4,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres
 
 /** The shop's database for a command: the configured one, that of a running shop, or one started for the command. */
 export async function reachDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, logger: Logger) {
-  const url = config.databaseUrl ?? (await findEmbeddedPostgres({ dataDir: config.dataDir }));
+  const url = config.databaseUrl ?? (await findEmbeddedPostgres({ dataDir: config.dataDir, logger }));
   if (url) return { url, close: async () => undefined };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
   return {

@@ -86,6 +86,41 @@ describe.runIf(process.platform === 'linux')(
       expect(said).toEqual([expect.stringContaining('still recovers')]);
     });
 
+    it('is announced within seconds where it was left running, and a command waits for it', async () => {
+      await write('starting');
+      const said: string[] = [];
+      const logger = pino({}, { write: (line: string) => void said.push(line) });
+      const found = findAnsweringServer(place, 'password', { logger });
+      await expect.poll(() => said, { timeout: 4_500 }).toEqual([expect.stringContaining('still recovers')]);
+      isReady = true;
+      expect(await found).toMatchObject({ pid: postmaster.pid });
+    });
+
+    it('is no longer waited for once the shop is to stop', async () => {
+      await write('starting');
+      const stopping = AbortSignal.timeout(700);
+      const found = findAnsweringServer(place, 'password', { stopping });
+      const restarted = startServer(place, { stopping });
+      await expect(found).rejects.toThrow();
+      await expect(restarted).rejects.toThrow();
+      expect(stopping.aborted).toBe(true);
+    });
+
+    it('is no longer waited for by pg_ctl either once the shop is to stop', async () => {
+      await writeFile(place.binaries.pgCtl, '#!/bin/sh\nexec sleep 60\n');
+      await expect(startServer(place, { stopping: AbortSignal.timeout(300) })).rejects.toThrow();
+    });
+
+    it('is not waited for without end when it stops instead', async () => {
+      await write('stopping');
+      await expect(startServer(place, { seconds: 0.3 })).rejects.toThrow('PostgreSQL does not start');
+    });
+
+    it('is ready as a standby, too', async () => {
+      await write('standby');
+      await startServer(place);
+    });
+
     it('that ends meanwhile is a server that does not start', async () => {
       await write('starting');
       const started = startServer(place);

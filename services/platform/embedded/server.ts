@@ -1,8 +1,7 @@
 import { chown, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '../kernel/logging/logger.ts';
-import { RECOVERS, START_SECONDS } from './answering-server.ts';
+import { type Patience, RECOVERS, START_SECONDS } from './answering-server.ts';
 import { exists, readText } from './files.ts';
 import { findServer } from './find-server.ts';
 import { runAs } from './os-user.ts';
@@ -11,27 +10,30 @@ import { isAlive } from './processes.ts';
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
-type Announcing = { readonly logger?: Pick<Logger, 'warn'> | undefined };
-
 /**
  * Starts the server and resolves when it accepts connections, however long it recovers from a crash. Throws with the end of
- * its log if it ends before.
+ * its log if it ends before; rejects once `stopping` is aborted, and leaves the server to the caller.
  */
-export async function startServer(place: Place, { logger }: Announcing = {}): Promise<void> {
+export async function startServer(place: Place, patience: Patience = {}): Promise<void> {
   const log = join(place.home, 'postgres.log');
   await prepareLog(place, log);
   await removeForeignPidFile(place);
   const attempts = 5;
   for (let attempt = 1; ; attempt += 1) {
     const before = (await stat(log)).size;
-    const outcome = await runAs(place.user, place.binaries.pgCtl, [
-      'start',
-      `--pgdata=${place.cluster}`,
-      `--log=${log}`,
-      '--wait',
-      `--timeout=${START_SECONDS}`,
-      '--silent',
-    ]);
+    const outcome = await runAs(
+      place.user,
+      place.binaries.pgCtl,
+      [
+        'start',
+        `--pgdata=${place.cluster}`,
+        `--log=${log}`,
+        '--wait',
+        `--timeout=${START_SECONDS}`,
+        '--silent',
+      ],
+      patience,
+    );
     if (outcome.code === 0) return;
     const said = await readFrom(log, before);
     // Children of a killed server need a moment to notice.
@@ -40,18 +42,28 @@ export async function startServer(place: Place, { logger }: Announcing = {}): Pr
       await pause(500);
       continue;
     }
-    if (!isTaken && (await getsReady(place, logger))) return;
+    if (!isTaken && (await getsReady(place, patience))) return;
     throw new Error(`PostgreSQL does not start: ${outcome.output}\n${said.slice(-2_000)}\n(from ${log})`);
   }
 }
 
-/** Waits for a server that has not got ready within the patience of `pg_ctl`; false when there is none, or it ends. */
-async function getsReady(place: Place, logger: Announcing['logger']): Promise<boolean> {
+/**
+ * Waits for a server that has not got ready within the patience of `pg_ctl`; false when there is none, it ends, or is still
+ * about to after `seconds`.
+ */
+async function getsReady(
+  place: Place,
+  { seconds = START_SECONDS, logger, stopping }: Patience,
+): Promise<boolean> {
+  let attempts = seconds * 2;
   for (let waited = 0; ; waited += 1) {
     const server = await findServer(place.cluster);
-    if (server === null || server.state === 'ready') return server !== null;
+    if (server === null) return false;
+    if (server.state === 'ready' || server.state === 'standby') return true;
+    if (server.state === 'stopping') attempts -= 1;
+    if (attempts <= 0) return false;
     if (waited % (START_SECONDS * 2) === 0) logger?.warn({ pid: server.pid }, RECOVERS);
-    await pause(500);
+    await pause(500, undefined, { signal: stopping });
   }
 }
 

@@ -20,6 +20,11 @@ describe('the state of the audit trail in the address', () => {
     },
   );
 
+  it('keeps the id of an action whole, also the longest that a client has sent', () => {
+    const action = `request:${'x'.repeat(128)}`;
+    expect(read(`action=${action}`).action).toBe(action);
+  });
+
   it('returns to the newest event when a filter changes', () => {
     expect(withAuditFilter(read('cursor=5.7&from=2026-11-01'), { entity: 'order' })).toEqual(
       read('entity=order&from=2026-11-01'),

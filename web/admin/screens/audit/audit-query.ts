@@ -1,8 +1,8 @@
 import { fromFields } from '../../../../services/platform/entity/entity-fields.ts';
 import { cutTo } from '../../../../services/rules/texts/cut-to.ts';
+import { LONGEST_FILTERS } from '../../../../services/rules/texts/longest-filters.ts';
 import { dayStart } from './sarajevo-day.ts';
 
-const LONGEST = { entity: 40, id: 64, actor: 64, type: 80, q: 100, action: 64 };
 export const NO_FILTER = { entity: '', id: '', actor: '', type: '', q: '', action: '', from: '', to: '' };
 
 /** The filters of the audit trail, kept in the address. `from` and `to` are days in Sarajevo, `2026-11-21`. */
@@ -13,8 +13,11 @@ export type AuditState = typeof NO_FILTER & {
 
 /** Reads the address; invalid values are ignored. */
 export function readAuditState(params: URLSearchParams): AuditState {
-  const texts = fromFields<Record<keyof typeof LONGEST, string>>(
-    Object.entries(LONGEST).map(([name, most]) => [name, cutTo((params.get(name) ?? '').trim(), most)]),
+  const texts = fromFields<Record<keyof typeof LONGEST_FILTERS, string>>(
+    Object.entries(LONGEST_FILTERS).map(([name, most]) => [
+      name,
+      cutTo((params.get(name) ?? '').trim(), most),
+    ]),
   );
   const day = (name: string) => (dayStart(params.get(name) ?? '') === null ? '' : (params.get(name) ?? ''));
   const cursor = params.get('cursor') ?? '';
