@@ -155,7 +155,13 @@ export function createMovements({ handler, store }: MovementsDeps) {
     await complete(id, rest);
   }
 
+  async function isUndone(id: string): Promise<boolean> {
+    const { status } = (await handler.load(movementDecider, id)).state;
+    return status === 'undone' || status === 'undo-applied';
+  }
+
   return {
+    isUndone,
     complete,
     record,
     gone,
