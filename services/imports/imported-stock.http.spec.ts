@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StockRow } from '../stock/stock.schemas.ts';
 import { type Asking, addProduct, asking, type Refusal } from '../testing/calls/ordering-calls.ts';
 import { uploadCall } from '../testing/calls/upload.ts';
+import { isOfType } from '../testing/halted-handler.ts';
 import { startTestShop, type TestShop } from '../testing/shop.ts';
 import type { ImportReceived, ImportRecord } from './imports.schemas.ts';
 
@@ -113,5 +114,32 @@ describe('the column stock of an import', () => {
     const undone = await post(`/imports/${record._id}/undo`, {}, shop.asAdmin);
     expect([undone.statusCode, undone.json<Refusal>().code]).toEqual([409, 'import_in_use']);
     expect(await rowTitled('Potrošen')).toMatchObject({ quantity: 2 });
+  });
+
+  it('is undone to its end when a product is changed after the pieces were taken back', async () => {
+    await keepStock(1);
+    const { _id } = await imported('title;price;stock\nPrekinut;1;5\nNastavljen;1;6\n');
+    const { importRunner } = shop.modules;
+    const { run } = importRunner;
+    // No other process is to work at it.
+    const others = vi.spyOn(importRunner, 'run').mockResolvedValue();
+    await post(`/imports/${_id}/undo`, {}, shop.asAdmin);
+    const stopping = new AbortController();
+    const { handler } = shop.stores;
+    const { handle } = handler;
+    const handled = vi.spyOn(handler, 'handle').mockImplementation((...asked) => {
+      if (asked[0].category === 'movement' && isOfType(asked[2], 'Undo'))
+        stopping.abort(new Error('stopped'));
+      return handle(...asked);
+    });
+    await expect(run(_id, { stopping: stopping.signal })).rejects.toThrow('stopped');
+    handled.mockRestore();
+    others.mockRestore();
+    expect(await rowTitled('Prekinut')).toMatchObject({ quantity: 0 });
+
+    await imported('title;price;brand\nPrekinut;2;15\n');
+    await shop.settled();
+    await run(_id);
+    expect((await recordOf(_id, 'undone')).undo).toMatchObject({ kept: 1 });
   });
 });

@@ -46,7 +46,15 @@ export interface ImportStock {
   }): Promise<void>;
   /** The products whose pieces have left since, so that the change cannot be undone. */
   blockers(importId: string, portions: readonly number[]): Promise<readonly string[]>;
-  undo(importId: string, portions: readonly number[], context: CommandContext): Promise<void>;
+  /** Whether some of the pieces have been taken back. */
+  isUndone(importId: string, portions: readonly number[]): Promise<boolean>;
+  /** Rejects with the reason of `stopping`, once it is aborted, before the next movement. */
+  undo(
+    importId: string,
+    portions: readonly number[],
+    context: CommandContext,
+    stopping?: AbortSignal,
+  ): Promise<void>;
 }
 
 /** The record of an import. Times are ISO 8601, '' when it has not happened. */

@@ -260,3 +260,55 @@ describe('the periods of a price', () => {
     expect(pricePeriods([], OFFER_20)).toEqual([]);
   });
 });
+
+describe('a variation that was renamed', () => {
+  const varied = (...variations: readonly (readonly [id: number, name: string, price: number])[]) => ({
+    varied: true,
+    variations: variations.map(([id, name, price]) => ({ id, name, price })),
+  });
+  const lowestOf = (terms: PriceTerms[], name: string) =>
+    lowestPriceBefore(pricePeriods(terms, OFFER_20, name));
+
+  it('keeps the prices that were asked under its former name', () => {
+    const terms = history(
+      [0, varied([1, '30 tableta', 5_000])],
+      [40, varied([1, '30 tableta', 6_000])],
+      [50, varied([1, '30 kom', 6_000])],
+      [60, sale(10)],
+    );
+    expect(lowestOf(terms, '30 kom')).toBe(5_000);
+  });
+
+  it('keeps the price before a reduction in which it was renamed', () => {
+    const terms = history(
+      [0, varied([1, '30 tableta', 5_000])],
+      [40, sale(10)],
+      [50, varied([1, '30 kom', 5_000])],
+    );
+    expect(lowestOf(terms, '30 kom')).toBe(5_000);
+  });
+
+  it('has not the prices of the variation that had its name before', () => {
+    const terms = history(
+      [0, varied([1, 'S', 1_000], [2, 'L', 9_000])],
+      [50, varied([1, 'XS', 1_000], [2, 'S', 9_000])],
+      [60, sale(10)],
+    );
+    expect([lowestOf(terms, 'S'), lowestOf(terms, 'XS')]).toEqual([9_000, 1_000]);
+  });
+
+  it('keeps its prices when it is removed, and added again under another id', () => {
+    const terms = history(
+      [0, varied([1, 'S', 4_000], [2, 'L', 9_000])],
+      [40, varied([2, 'L', 9_000])],
+      [41, varied([2, 'L', 9_000], [3, 'S', 5_000])],
+      [60, sale(10)],
+    );
+    expect(lowestOf(terms, 'S')).toBe(4_000);
+  });
+
+  it('is found by its name in states that know no ids', () => {
+    const nameless = { varied: true, variations: [{ name: 'S', price: 4_000 }] };
+    expect(lowestOf(history([0, nameless], [50, varied([1, 'S', 5_000])], [60, sale(10)]), 'S')).toBe(4_000);
+  });
+});

@@ -1,5 +1,8 @@
 import { discountPercent, sellingPrice } from '../rules/money/money.ts';
 
+/** The `id` stays when the variation is renamed. */
+type VariationTerms = { readonly id?: number; readonly name: string; readonly price: number };
+
 /** The components of a product's own price, from a moment (milliseconds) on. Amounts in hundredths of a KM. */
 export type PriceTerms = {
   readonly at: number;
@@ -10,7 +13,7 @@ export type PriceTerms = {
   readonly inWeeklyOffer: boolean;
   readonly brand: number;
   readonly varied: boolean;
-  readonly variations: readonly { readonly name: string; readonly price: number }[];
+  readonly variations: readonly VariationTerms[];
 };
 
 /** A percent from a moment on; the first one also counts before its moment. */
@@ -43,8 +46,9 @@ export type PricePeriod = {
 const WINDOW_MS = 30 * 86_400_000;
 
 /**
- * The prices of a product (or of its variation of that name), oldest first, from its own terms, the weekly offer's
- * percents and the brands' discounts. `terms` in the order of the log; of several at one moment the last applies.
+ * The prices of a product, or of the variation that had this name last, under all its names: oldest first, from the
+ * product's own terms, the weekly offer's percents and the brands' discounts. `terms` in the order of the log; of
+ * several at one moment the last applies.
  */
 export function pricePeriods(
   terms: readonly PriceTerms[],
@@ -54,6 +58,7 @@ export function pricePeriods(
   const own = inOrder(terms);
   const first = own[0];
   if (!first) return [];
+  const chosen = variation === null ? null : lastNamed(own, variation);
   const brands = [...new Set(own.map(({ brand }) => brand))];
   const others = [rules.weeklyOffer, ...brands.map((brand) => rules.brands.get(brand) ?? [])].flat();
   const moments = [
@@ -68,7 +73,7 @@ export function pricePeriods(
       current = one;
       next += 1;
     }
-    const period = periodOf(current, rules, variation, from);
+    const period = periodOf(current, rules, chosen, from);
     const last = periods.at(-1);
     if (!last || !isSamePrice(last, period)) periods.push(period);
   }
@@ -84,9 +89,23 @@ function inOrder(terms: readonly PriceTerms[]): PriceTerms[] {
   });
 }
 
-function periodOf(terms: PriceTerms, rules: PriceRules, variation: string | null, from: number): PricePeriod {
-  const chosen = variation === null ? undefined : terms.variations.find(({ name }) => name === variation);
-  const regular = variation === null ? terms.price : terms.varied ? chosen?.price : undefined;
+type Chosen = Pick<VariationTerms, 'id' | 'name'>;
+
+function lastNamed(terms: readonly PriceTerms[], name: string): Chosen {
+  const named = terms.flatMap(({ variations }) => variations.filter((one) => one.name === name));
+  return named.at(-1) ?? { name };
+}
+
+/** By its id, which a new name does not change; by its name before it had this id. */
+function variationOf({ variations }: PriceTerms, { id, name }: Chosen): VariationTerms | undefined {
+  return (
+    variations.find((one) => id !== undefined && one.id === id) ?? variations.find((one) => one.name === name)
+  );
+}
+
+function periodOf(terms: PriceTerms, rules: PriceRules, variation: Chosen | null, from: number): PricePeriod {
+  const regular =
+    variation === null ? terms.price : terms.varied ? variationOf(terms, variation)?.price : undefined;
   const weeklyOfferPercent = percentAt(rules.weeklyOffer, from);
   const brandDiscount = percentAt(rules.brands.get(terms.brand) ?? [], from);
   const { onSale, salePercent, inWeeklyOffer, status } = terms;

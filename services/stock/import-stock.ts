@@ -1,6 +1,7 @@
 import type { ImportStock, StockedRow } from '../imports/index.ts';
 import { idFrom } from '../platform/kernel/ids.ts';
 import { unwrap } from '../platform/kernel/rejection.ts';
+import { beforePortion } from '../platform/log/before-portion.ts';
 import type { MovementLine } from './movements/movement.events.ts';
 import type { Movements } from './movements/movements.ts';
 import { stockItemId } from './stock-item.ts';
@@ -27,8 +28,15 @@ export function createImportStock(movements: Movements): ImportStock {
       for (const id of movementsOf(importId, portions)) short.push(...(await movements.gone(id)));
       return [...new Set(short.map(({ productId }) => productId))];
     },
-    async undo(importId, portions, context) {
-      for (const id of movementsOf(importId, portions)) await movements.takeBack(id, context);
+    async isUndone(importId, portions) {
+      for (const id of movementsOf(importId, portions)) if (await movements.isUndone(id)) return true;
+      return false;
+    },
+    async undo(importId, portions, context, stopping) {
+      for (const id of movementsOf(importId, portions)) {
+        await beforePortion(stopping);
+        await movements.takeBack(id, context);
+      }
     },
   };
 }

@@ -46,7 +46,7 @@ type Events = { stock: StockEvent; movement: MovementEvent; count: CountEvent };
 /** The stock of each item and all its states, what it is kept for, its bookings, and which orders got which lots. */
 export const stockProjection = {
   name: 'stock',
-  definition: 8,
+  definition: 9,
   categories: ['stock', 'movement', 'count'],
   tables: STOCK_TABLES,
   indexes: STOCK_INDEXES,

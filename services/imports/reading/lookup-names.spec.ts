@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createLookups } from '../../catalogue/index.ts';
 import { csv } from '../../testing/calls/import-client.ts';
 import { lookupsWith, planOf } from '../planning/plan.testing.ts';
 
@@ -27,5 +28,50 @@ describe('a brand that a file names by digits', () => {
 
   it('is refused where there is neither', async () => {
     expect(await brandOf('99', [20, 'Vichy'])).toEqual([expect.stringContaining('99')]);
+  });
+});
+
+describe('a name of several', () => {
+  const known = lookupsWith([20, 'Šumina'], [21, 'Sumina'], [22, 'Nova'], [23, 'Nova']);
+  const misc = known.categories.all
+    .filter(({ parent }) => parent === null)
+    .map((main) => ({ ...main, id: `u${main.id}`, number: main.number + 17, parent: main.number }))
+    .map((sub) => ({ ...sub, name: 'Razno', slug: `razno-${sub.number}` }));
+  const lookups = createLookups({
+    categories: [...known.categories.all, ...misc],
+    brands: known.brands.all,
+    filterGroups: [],
+    markups: [],
+    settings: known.settings,
+  });
+  async function read(columns: string, cells: string) {
+    const { content } = csv(`title;price;${columns}`, `Losion;5;${cells}`);
+    const [step] = await planOf(content, { lookups });
+    if (step?.kind === 'wrong') return step.errors.map(({ field, error }) => [field, error]);
+    return [step?.facts.category, step?.facts.subcategory, step?.facts.brand];
+  }
+
+  it('is the subcategory of that name in the category of its row', async () => {
+    expect(await read('category;subCategory', 'Čajevi;Razno')).toEqual([60, 77, undefined]);
+    expect(await read('category;subCategory', 'Ostalo;Razno')).toEqual([53, 70, undefined]);
+  });
+
+  it('is refused where the row does not say which is meant', async () => {
+    expect(await read('subCategory', 'Razno')).toEqual([
+      ['subCategory', '„Razno“ je naziv više potkategorija. Upišite broj ili slug.'],
+    ]);
+    expect(await read('brand', 'Nova')).toEqual([
+      ['brand', '„Nova“ je naziv više brendova. Upišite broj ili slug.'],
+    ]);
+  });
+
+  it('is not looked at where a slug or a number is written', async () => {
+    expect(await read('subCategory', 'razno-77')).toEqual([60, 77, undefined]);
+    expect(await read('subCategory', '70')).toEqual([53, 70, undefined]);
+  });
+
+  it('is not one that differs in its diacritics', async () => {
+    expect(await read('brand', 'Šumina')).toEqual([undefined, undefined, 20]);
+    expect(await read('brand', 'Sumina')).toEqual([undefined, undefined, 21]);
   });
 });

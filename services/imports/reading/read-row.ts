@@ -46,8 +46,10 @@ export function readRow(
 
   for (const column of REQUIRED)
     if (!isFilled(cells[column])) errors.push({ row, field: column, error: 'Ovo polje je obavezno.' });
-  const subcategory = read('subCategory', (value) => named(names.subcategory(value), 'Potkategorija', value));
   const category = read('category', (value) => named(names.mainCategory(value), 'Kategorija', value));
+  const subcategory = read('subCategory', (value) =>
+    named(names.subcategory(value, category), 'Potkategorija', value),
+  );
   if (subcategory && category !== undefined && subcategory.parent !== category)
     errors.push({ row, field: 'subCategory', error: 'Potkategorija ne pripada kategoriji iz istog reda.' });
 

@@ -176,15 +176,17 @@ export function createImportRunner(deps: RunImportDeps) {
     await caughtUp(SHOWN);
     const [imported, blockers] = [await queries.products(importId), await deps.blockers(importId)];
     const { state, revision } = await handler.load(importDecider, importId);
+    const stockPortions = present(state).stockPortions ?? [];
+    const isUntouched = imported.every(({ undone }) => !undone);
     // Nothing is undone yet, so the undo can still be refused as a whole.
-    if (blockers.length > 0 && imported.every(({ undone }) => !undone)) {
+    if (blockers.length > 0 && isUntouched && !(await stock.isUndone(importId, stockPortions))) {
       await record(run, `refuse-undo-${revision}`, { type: 'RefuseUndo', products: blockers.length });
       return;
     }
     const kept = new Set(blockers.map(({ id }) => id));
     const left = imported.filter(({ id, undone }) => !undone && !kept.has(id));
     const context = await contextOf(importId);
-    await stock.undo(importId, present(state).stockPortions ?? [], context);
+    await stock.undo(importId, stockPortions, context, stopping);
     const commands = left.map(({ id, added }) => {
       const commandId = undoCommandId(importId, id);
       return { id, added, context: { ...context, commandId } };

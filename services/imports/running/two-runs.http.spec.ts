@@ -26,7 +26,8 @@ function aProcess(stands = () => true) {
   const logger = { warn: () => undefined };
   const alone = createAlone({ databaseUrl: stores.databaseUrl, logger });
   const { importCatalogue: catalogue, imports: queries, namesOf } = createQueries(stores);
-  const stock = { book: async () => undefined, blockers: async () => [], undo: async () => undefined };
+  const none = async () => undefined;
+  const stock = { book: none, blockers: async () => [], isUndone: async () => false, undo: none };
   const ports = { catalogue, queries, namesOf, readTable, stock, awaited: async () => [] };
   return { ...halting, runner: createImports({ ...stores, registry, handler, alone, logger }, ports).runner };
 }

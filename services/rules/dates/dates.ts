@@ -70,6 +70,11 @@ export function isoDay(at: string | Date): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
+/** The day `days` after that one; both as `2026-11-21`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10);
+}
+
 /** '21.11.2026.' of `2026-11-21`. */
 export function numericDay(day: string): string {
   return `${day.split('-').reverse().join('.')}.`;

@@ -1,4 +1,4 @@
-import { isoDay } from '../../rules/dates/dates.ts';
+import { dayAfter, isoDay } from '../../rules/dates/dates.ts';
 import type { SettingsOf } from '../../settings/index.ts';
 import type { StockItemView, StockListRequest, StockQueries } from '../stock.ports.ts';
 import { piecesOf } from './lots.ts';
@@ -22,13 +22,12 @@ export type StockDigestDeps = {
   readonly titles: (productIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-const DAY_MS = 24 * 3600 * 1000;
 /** So many items of each kind are named. */
 const NAMED = 50;
 
 /** The last day of those that count as soon, with `days` of the settings. */
 export function expiresUntil(now: Date, days: number): string {
-  return isoDay(new Date(now.getTime() + days * DAY_MS));
+  return dayAfter(isoDay(now), days);
 }
 
 /** Low items, and those that expire soon. */

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asking, addProduct, type Refusal } from '../../testing/calls/ordering-calls.ts';
+import {
+  type Asking,
+  addCart,
+  addProduct,
+  checkout,
+  type Refusal,
+} from '../../testing/calls/ordering-calls.ts';
 import { startStockKeepingShop } from '../../testing/calls/stock-keeping-shop.ts';
 import type { TestShop } from '../../testing/shop.ts';
 import type { StockRow } from '../stock.schemas.ts';
@@ -67,6 +73,53 @@ describe('a lot that has no pieces any more', () => {
     await moved('correction', { productId, quantity: -2, lot: 'E1' });
     await moved('receipt', { productId, quantity: 5, lot: 'E1', expires: '2035-01-31' });
     expect(await stockOf(productId)).toMatchObject({ quantity: 5, available: 5 });
+  });
+});
+
+describe('a lot whose expiry was corrected', () => {
+  const WRONG = { lot: 'A1', expires: '2062-12-31' };
+  const RIGHT = { lot: 'A1', expires: '2036-12-31' };
+
+  async function sent(productId: string, quantity: number): Promise<string> {
+    const { cartId } = await addCart(shop, [{ id: productId, quantity }]);
+    const placed = await post('/orders/add-order', { ...checkout, cartId });
+    expect(placed.statusCode, placed.body).toBe(201);
+    const order = placed.json<{ _id: string }>()._id;
+    for (const status of ['Potvrđena', 'Poslana']) await advance(order, status);
+    return order;
+  }
+  const advance = async (order: string, status: string) => {
+    const answer = await post(`/orders/update-status/${order}`, { status }, shop.asAdmin);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+
+  async function corrected() {
+    const productId = await aProduct();
+    await moved('receipt', { productId, quantity: 10, ...WRONG });
+    const order = await sent(productId, 2);
+    const emptied = await moved('correction', { productId, quantity: -8, lot: 'A1' });
+    await moved('receipt', { productId, quantity: 8, ...RIGHT });
+    return { productId, order, emptied };
+  }
+
+  it('keeps it when an older piece comes back', async () => {
+    const { productId, order } = await corrected();
+    await advance(order, 'Vraćena');
+    expect(await stockOf(productId)).toMatchObject({ lots: [{ ...RIGHT, quantity: 10 }] });
+  });
+
+  it('keeps it when the correction that emptied the lot is undone', async () => {
+    const { productId, emptied } = await corrected();
+    expect((await post(`/stock/movements/${emptied}/undo`, {}, shop.asAdmin)).statusCode).toBe(200);
+    expect(await stockOf(productId)).toMatchObject({ lots: [{ ...RIGHT, quantity: 16 }] });
+  });
+
+  it('has it again in a receipt that names none, whatever came back with the former one', async () => {
+    const { productId, order } = await corrected();
+    await advance(order, 'Vraćena');
+    await moved('correction', { productId, quantity: -10, lot: 'A1' });
+    await moved('receipt', { productId, quantity: 3, lot: 'A1' });
+    expect(await stockOf(productId)).toMatchObject({ lots: [{ ...RIGHT, quantity: 3 }] });
   });
 });
 

@@ -7,7 +7,7 @@ import type { Position } from '../../platform/log/event-log.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
 import { numericDay } from '../../rules/dates/dates.ts';
-import { changedLots, type Lot, lacksPieces, piecesOf } from '../lots/lots.ts';
+import { changedLots, type Lot, lacksPieces, lastExpiry, piecesOf } from '../lots/lots.ts';
 import { opposite } from '../lots/order-movements.ts';
 import type { StockCommand } from '../stock.commands.ts';
 import { stockDecider } from '../stock.decider.ts';
@@ -64,8 +64,7 @@ export function createMovements({ handler, store }: MovementsDeps) {
     if ((await itemState(item)).lots.some((known) => known.lot === lot)) return line;
     const events = await store.readStream<StockEvent>(`stock-${item}`);
     const changes = events.flatMap(({ data }) => ('changes' in data ? data.changes : []));
-    const last = changes.findLast((change) => change.lot === lot && change.expires !== null);
-    return { ...line, expires: last?.expires ?? null };
+    return { ...line, expires: lastExpiry(lot, changes) };
   }
 
   async function each(id: string, lines: readonly MovementLine[], context: CommandContext, of: CommandOf) {
@@ -156,7 +155,13 @@ export function createMovements({ handler, store }: MovementsDeps) {
     await complete(id, rest);
   }
 
+  async function isUndone(id: string): Promise<boolean> {
+    const { status } = (await handler.load(movementDecider, id)).state;
+    return status === 'undone' || status === 'undo-applied';
+  }
+
   return {
+    isUndone,
     complete,
     record,
     gone,
