@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPaused } from '../../projections/generations/pauses.ts';
 import type { OrderAnswer } from '../ordering/ordering.schemas.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { type Asking, addProduct, asking, type Refusal } from '../testing/calls/ordering-calls.ts';
@@ -162,6 +163,17 @@ describe('the papers of chosen orders', () => {
       error: `Narudžba ${gone.orderName} je izbrisana.`,
     });
     expect(unknown.json()).toMatchObject({ code: 'order_not_found', error: 'Narudžba ne postoji.' });
+  });
+
+  it('name none as deleted that the list does not have yet', async () => {
+    const { pool, readModels } = shop.stores;
+    await shop.settled();
+    await setPaused(pool, 'orders', true);
+    await expect.poll(() => readModels.isPaused('orders')).toBe(true);
+    const placed = await order();
+    const early = await get(`/orders/couriers.csv?ids=${placed._id}`, shop.asAdmin);
+    await setPaused(pool, 'orders', false);
+    expect(early.body).not.toContain('izbrisana');
   });
 
   it.each(['packing-slips', 'pick-list'])('are %s as a PDF', async (paper) => {

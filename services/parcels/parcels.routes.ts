@@ -83,9 +83,11 @@ export function parcelsRoutes(deps: ParcelsDeps) {
 
   /** One that was deleted is named: it may be chosen among others. */
   async function notThere(id: string): Promise<Rejected> {
-    const { facts } = isUuid(id) ? (await handler.load(orderDecider, id)).state : { facts: null };
     const { error } = ORDER_NOT_FOUND;
-    return new Rejected(facts ? { ...error, message: `Narudžba ${facts.name} je izbrisana.` } : error);
+    const state = isUuid(id) ? (await handler.load(orderDecider, id)).state : null;
+    // One that is not deleted may be too new for the list.
+    if (!state?.facts || state.status !== 'deleted') return new Rejected(error);
+    return new Rejected({ ...error, message: `Narudžba ${state.facts.name} je izbrisana.` });
   }
 
   /** Draws a paper of chosen orders, with the lots to take where stock is kept. */

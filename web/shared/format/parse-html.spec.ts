@@ -36,6 +36,10 @@ describe('parseHtml', () => {
     ]);
   });
 
+  it('keeps of an element with the name of an inherited property only the text', () => {
+    expect(parseHtml('<p>a<constructor>b</constructor></p>')).toEqual([element('p', ['a', 'b'])]);
+  });
+
   it('accepts broken markup', () => {
     expect(parseHtml('<p>a<p>b</li></p> 1 < 2 <strong>c')).toEqual([
       element('p', ['a']),
@@ -47,7 +51,7 @@ describe('parseHtml', () => {
     ]);
   });
 
-  describe('nests elements as a browser leaves them, so that a drawn page is that of its HTML', () => {
+  describe('nests elements so that a browser rearranges none of them, and a drawn page is that of its HTML', () => {
     const cell = (...children: unknown[]) => element('td', children);
     const rows = (...children: unknown[]) => element('table', [element('tbody', children)]);
 
@@ -107,6 +111,11 @@ describe('parseHtml', () => {
         ],
       ],
       ['a heading in a heading', '<h2>a<h3>b</h3>', [element('h2', ['a']), element('h3', ['b'])]],
+      [
+        'a text after the end of another heading than the open one',
+        '<h2>a<h3>b</h2>c',
+        [element('h2', ['a']), element('h3', ['b']), 'c'],
+      ],
       [
         'a link in a link',
         '<a>a<b>b<a>c</a>',

@@ -4,20 +4,18 @@ export type HtmlElement = { tag: string; attributes: Record<string, string>; chi
 export type HtmlNode = string | HtmlElement;
 
 /** Allowed elements and their replacements (the page has its own `h1`). Of all others only the text is kept. */
-const TAGS: Record<string, string> = {
-  ...Object.fromEntries(
-    'p br hr strong em u s ul ol li h2 h3 h4 blockquote a img table thead tbody tr th td sub sup'
-      .split(' ')
-      .map((tag) => [tag, tag]),
-  ),
-  h1: 'h2',
-  b: 'strong',
-  i: 'em',
-  del: 's',
-  strike: 's',
-  h5: 'h4',
-  h6: 'h4',
-};
+const TAGS = new Map([
+  ...'p br hr strong em u s ul ol li h2 h3 h4 blockquote a img table thead tbody tr th td sub sup'
+    .split(' ')
+    .map((tag): [string, string] => [tag, tag]),
+  ['h1', 'h2'],
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['del', 's'],
+  ['strike', 's'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+]);
 const VOID = new Set(['br', 'hr', 'img']);
 /** Elements that are removed with their content. */
 const SILENT =
@@ -65,8 +63,8 @@ const HEADINGS = ['h2', 'h3', 'h4'];
 const BLOCKS = ['p', 'hr', 'li', 'table', ...LISTS, ...HEADINGS];
 
 /**
- * Parses HTML into allowed elements and text, nested as a browser leaves them: a page that it rearranged could not be
- * hydrated. Never throws; unclosed elements are closed at the end.
+ * Parses HTML into allowed elements and text, nested so that a browser rearranges none of them: a page that it rearranged
+ * could not be hydrated. Never throws; unclosed elements are closed at the end.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
@@ -98,11 +96,11 @@ export function parseHtml(html: string): HtmlNode[] {
       if (text !== '' && !(NO_TEXT_IN.includes(top().tag) && text.trim() === '')) add(text);
       continue;
     }
-    const tag = TAGS[name.toLowerCase()];
+    const tag = TAGS.get(name.toLowerCase());
     if (tag === undefined) continue;
     const part = TABLE_PARTS[tag];
     if (token.startsWith('</')) {
-      const from = last([tag]);
+      const from = last(HEADINGS.includes(tag) ? HEADINGS : [tag]);
       // A cell is left by the end of a part of its table alone.
       if (from > 0 && (part || tag === 'table' || from > last(CELLS))) open.length = from;
       continue;

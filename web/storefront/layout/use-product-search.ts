@@ -13,16 +13,16 @@ const PAUSE = 180;
 
 export type Search = { term: string; page: Page<ProductCard> | null; error: string | null };
 
-export const isSearched = (typed: string) => searchedTerm(typed).length >= MIN_TERM;
+export const isSearched = (typed: string) => typed.trim().length >= MIN_TERM && searchedTerm(typed) !== '';
 
 /** Searches products for the typed term, debounced; outdated answers are dropped. */
 export function useProductSearch(typed: string): Search | null {
   const api = useApi();
-  const term = searchedTerm(typed);
+  const term = isSearched(typed) ? searchedTerm(typed) : '';
   const [search, setSearch] = useState<Search | null>(null);
 
   useEffect(() => {
-    if (term.length < MIN_TERM) return;
+    if (term === '') return;
     let current = true;
     const timer = setTimeout(async () => {
       const query = { q: term, page: 1, pageSize: MAX_SHOWN };
@@ -39,5 +39,5 @@ export function useProductSearch(typed: string): Search | null {
     };
   }, [api, term]);
 
-  return term.length < MIN_TERM ? null : search;
+  return term === '' ? null : search;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchedTerm, searchPath } from '../../shared/format/links.ts';
+import { isSearched } from '../layout/use-product-search.ts';
 import { addressOfForm, termOf } from './search-term.ts';
 
 describe('the term of a search', () => {
@@ -30,6 +31,18 @@ describe('the term of the suggestions', () => {
     const term = searchedTerm(typed);
     expect(term).toBe(termOf(searchPath(typed).slice('/pretraga/'.length)));
     expect(term.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('the suggestions', () => {
+  it.each([
+    ['đu', false],
+    [' đu ', false],
+    ['đum', true],
+    ['C++', true],
+    ['?!?', false],
+  ])('are for more than two typed characters that name a term: %j %s', (typed, searched) => {
+    expect(isSearched(typed)).toBe(searched);
   });
 });
 

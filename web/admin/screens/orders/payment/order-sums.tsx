@@ -4,10 +4,17 @@ import { formatPrice } from '../../../../../services/rules/money/amounts.ts';
 import { formatPoints } from '../../../../../services/rules/texts/plural.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
+import { earnedPoints } from '../../../../shared/ui/orders/earned-points.ts';
 import { couponAmount } from './coupon-amount.ts';
 
-/** The sums of the order, and its points. */
-export function OrderSums({ order }: { order: OrderAnswer }) {
+type Summed = Parameters<typeof couponAmount>[0] &
+  Parameters<typeof earnedPoints>[0] &
+  Pick<OrderAnswer, 'couponValue' | 'couponFromUndelivered'> & {
+    readonly payment: Pick<OrderAnswer['payment'], 'credit'>;
+  };
+
+/** The sums of the order, and the points that are left of it. */
+export function OrderSums({ order }: { order: Summed }) {
   const coupon = couponAmount(order);
   const { credit = 0 } = order.payment;
   return (
@@ -36,7 +43,7 @@ export function OrderSums({ order }: { order: OrderAnswer }) {
         {formatPrice(Math.max(0, order.totalPrice - credit))}
       </Sum>
       <Sum name="Bodovi za narudžbu" className="text-ink-soft">
-        {formatPoints(order.totalPoints)}
+        {formatPoints(earnedPoints(order))}
       </Sum>
     </dl>
   );
