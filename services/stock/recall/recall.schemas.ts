@@ -18,10 +18,10 @@ export const RecalledOrder = Type.Object({
   quantity: Type.Integer(),
 });
 export type RecalledOrder = Static<typeof RecalledOrder>;
-/** `products` are the titles of all of them, whatever the page. */
+/** `products` are the titles of all of them, whatever the page; an older server answers none. */
 export const RecallPage = Type.Object({
   ...pageSchema(RecalledOrder).properties,
-  products: Type.Array(Type.String()),
+  products: Type.Optional(Type.Array(Type.String())),
 });
 
 /** `preview` 1 sends nothing. */

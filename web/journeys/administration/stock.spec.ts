@@ -323,4 +323,21 @@ describe.skipIf(!hasChromium)(`stock${whyNot}`, () => {
       await expect.poll(() => dialog.count()).toBe(0);
     },
   );
+
+  it('is recalled with the products of the orders on the page, where an older server answers', async () => {
+    const id = await addProduct('Tinktura', 'tinktura');
+    await receive(id, 5, { lot: 'TI-1', expires: '2040-12-31' });
+    const { _id } = await order(id, 2);
+    for (const status of ['Potvrđena', 'Poslana']) await shop.ask(`/orders/update-status/${_id}`, { status });
+    const page = await shop.office('/administracija/zalihe');
+    await page.route('**/api/stock/lots/*/orders*', async (call) => {
+      const response = await call.fetch();
+      const { products: _, ...answer } = await response.json();
+      await call.fulfill({ response, json: answer });
+    });
+    await page.getByRole('link', { name: 'TI-1' }).click();
+    await page.getByRole('button', { name: 'Pošalji obavijest kupcima' }).click();
+    const text = page.getByRole('dialog').getByLabel('Tekst');
+    await expect.poll(() => text.inputValue()).toContain('seriju TI-1 proizvoda „Tinktura“');
+  });
 });

@@ -176,12 +176,32 @@ describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
     await changing.asked;
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Odustani' }).click({ timeout: 5_000 });
-    await dialog.getByRole('button', { name: 'Zatvori', exact: true }).click({ timeout: 5_000 });
+    const ways = [{ name: 'Odustani' }, { name: 'Zatvori', exact: true }];
+    for (const way of ways) await expect.poll(() => dialog.getByRole('button', way).isDisabled()).toBe(true);
     await changing.release();
     await dialog.getByText(`${orderName}Promijenjeno.`).waitFor({ timeout: 10_000 });
     await page.keyboard.press('Escape');
     await page.getByText('Označite narudžbe za promjenu statusa.').waitFor();
+  });
+
+  it('wait no longer than a minute for their results', async () => {
+    const { orderName } = await order();
+    const page = await shop.office('/administracija/narudzbe');
+    await page.getByLabel(`Označi narudžbu ${orderName}`).check();
+    await page.getByRole('button', { name: 'Promijeni status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Promjena statusa' });
+    await dialog.getByLabel('Novi status').selectOption('Potvrđena');
+    await dialog.getByRole('button', { name: 'Pregledaj' }).click();
+    const change = dialog.getByRole('button', { name: 'Promijeni 1 narudžbu' });
+    await change.waitFor();
+    const changing = await holdAnswer(page, '**/api/orders/update-status');
+    await page.clock.install();
+    await change.click();
+    await changing.asked;
+    await page.clock.fastForward(61_000);
+    await dialog.getByRole('button', { name: 'Odustani' }).click({ timeout: 5_000 });
+    await dialog.waitFor({ state: 'hidden' });
+    await changing.release();
   });
 
   it('are unmarked when they are deleted', async () => {

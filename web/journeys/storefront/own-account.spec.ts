@@ -23,6 +23,12 @@ let browser: Browser;
 let visitor: Visitor;
 let page: Page;
 
+const signInElsewhere = (token: string) =>
+  page.evaluate((usertoken) => {
+    localStorage.setItem('usertoken', usertoken);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'usertoken' }));
+  }, token);
+
 async function saved(from: Page, button: string): Promise<Download> {
   const [file] = await Promise.all([
     from.waitForEvent('download'),
@@ -99,11 +105,6 @@ describe.skipIf(!hasChromium)(`a customer, the own account and the newsletter${w
     await carry(page, await shop.addCart([{ id, quantity: 1 }]));
     const address = page.getByRole('textbox', { name: 'Adresa stanovanja' });
     const email = page.getByRole('textbox', { name: 'Email adresa' });
-    const signInElsewhere = (token: string) =>
-      page.evaluate((usertoken) => {
-        localStorage.setItem('usertoken', usertoken);
-        window.dispatchEvent(new StorageEvent('storage', { key: 'usertoken' }));
-      }, token);
     await page.goto('/narudzba');
     await expect.poll(() => email.inputValue()).toBe('prva@example.com');
     await address.fill('Povjerljiva 7');
@@ -169,6 +170,28 @@ describe.skipIf(!hasChromium)(`a customer, the own account and the newsletter${w
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
       .not.toContain('dojenčad');
+  });
+
+  it('finds in a message what was typed before the session ended, and nothing of another account', async () => {
+    const [own, other] = [
+      await shop.addCustomer('pise@example.com'),
+      await shop.addCustomer('cita@example.com'),
+    ];
+    await keep(page, { local: { usertoken: own.token } });
+    await page.goto('/kontakt');
+    await scripted(page);
+    const message = page.getByRole('textbox', { name: 'Poruka' });
+    await message.fill('Povjerljivo pitanje');
+    await signInElsewhere('a.b.c');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('usertoken'))).toBe(null);
+    await expect.poll(() => message.inputValue()).toBe('Povjerljivo pitanje');
+    await signInElsewhere(other.token);
+    await expect.poll(() => message.inputValue()).toBe('');
+    await page.reload();
+    await scripted(page);
+    await expect.poll(() => message.inputValue()).toBe('');
+    await signInElsewhere(own.token);
+    await expect.poll(() => message.inputValue()).toBe('Povjerljivo pitanje');
   });
 
   it('subscribes to the newsletter, after filling the missing e-mail', async () => {

@@ -8,14 +8,16 @@ type Props = {
   onChange: (code: string) => void;
   /** False where another field comes first. */
   takesFocus?: boolean;
+  /** False where the browser checks the form: the second factor may have been removed meanwhile. */
+  required?: boolean;
 };
 
 /** The code of an authenticator, or a recovery code for those without their phone. */
-export function CodeField({ value, error, onChange, takesFocus = true }: Props) {
+export function CodeField({ value, error, onChange, takesFocus = true, required = true }: Props) {
   const [fromList, setFromList] = useState(false);
   const shared = {
     name: 'code',
-    required: true,
+    required,
     value,
     error,
     onChange: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),

@@ -22,7 +22,7 @@ export function usePasswordChange({ check, failure, success }: Options) {
     check,
     save: (api, { currentPassword, password, code }) =>
       call(api, 'POST /users/change-password', {
-        body: { currentPassword, password, ...(asksCode ? { code } : {}) },
+        body: { currentPassword, password, ...(code ? { code } : {}) },
       }),
     failure: (error) => `${failure}: ${error}`,
     onRefused: (error) => {

@@ -51,7 +51,7 @@ export function AccountErasure({ profile }: { profile: ProfileAnswer }) {
       <form {...props} className="mt-4 grid max-w-sm items-start gap-4">
         <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
         <PasswordField label="Vaša lozinka" required {...text('password')} />
-        {asksCode ? <CodeField {...value('code')} /> : null}
+        {asksCode ? <CodeField required={false} {...value('code')} /> : null}
         <Button type="submit" variant="danger" busy={busy} className="justify-self-start">
           Izbrišite moj račun
         </Button>

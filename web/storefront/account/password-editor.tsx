@@ -24,7 +24,7 @@ export function PasswordEditor({ profile }: { profile: ProfileAnswer }) {
         <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
         <PasswordField label="Trenutna lozinka" required {...text('currentPassword')} />
         <NewPasswordField label="Nova lozinka" required {...text('password')} />
-        {asksCode ? <CodeField {...value('code')} /> : null}
+        {asksCode ? <CodeField required={false} {...value('code')} /> : null}
         <Button type="submit" variant="secondary" busy={busy} className="justify-self-start sm:col-span-2">
           Promijenite lozinku
         </Button>

@@ -13,7 +13,9 @@ export function readMessage(storage: KeyValueStorage, owner: string): ContactFor
   const draft = parse(storage.getItem(MESSAGE_KEY));
   if ('owner' in draft && draft.owner !== '' && draft.owner !== owner) return EMPTY_MESSAGE;
   const stored = Object.entries(draft);
-  const texts = stored.filter(([field, text]) => field in EMPTY_MESSAGE && typeof text === 'string');
+  const texts = stored.filter(
+    ([field, text]) => Object.hasOwn(EMPTY_MESSAGE, field) && typeof text === 'string',
+  );
   return { ...EMPTY_MESSAGE, ...Object.fromEntries(texts) };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { tabStorage } from '../../shared/stores/storage.ts';
@@ -24,14 +24,23 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
     },
   });
   const account = useSession(({ status, claims }) => (status === 'unknown' ? null : (claims?._id ?? '')));
-  // Not from the start: the server has rendered an empty form. What was typed since then counts more.
+  const ended = useSession((state) => state.ended);
+  // Not from the start: the server has rendered an empty form.
+  const [owner, setOwner] = useState<string | null>(null);
+  const read = useRef(values);
   useEffect(() => {
-    if (account !== null)
-      setValues((typed) => (typed === EMPTY_MESSAGE ? readMessage(tabStorage(), account) : typed));
-  }, [account, setValues]);
+    // After the end of a session the same person signs in again.
+    if (account === null || account === owner || (owner !== null && account === '' && ended)) return;
+    setOwner(account);
+    // The words of a guest, or from before the session was known, count more.
+    if (!owner && values !== read.current) return;
+    read.current = readMessage(tabStorage(), account);
+    setValues(read.current);
+  }, [account, ended, owner, values, setValues]);
   useEffect(() => {
-    if (account !== null && values !== EMPTY_MESSAGE) keepMessage(tabStorage(), values, account);
-  }, [account, values]);
+    // An untouched form must not replace the draft of an account that signs in again.
+    if (owner !== null && values !== read.current) keepMessage(tabStorage(), values, owner);
+  }, [owner, values]);
 
   return (
     <form {...props} noValidate className="grid gap-4">

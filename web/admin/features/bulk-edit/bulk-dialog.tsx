@@ -7,7 +7,7 @@ import { ScheduleDialog } from '../../shared/schedule/schedule-dialog.tsx';
 import { useWhatIf } from '../what-if/use-what-if.tsx';
 import { BulkSteps, type StepsProps } from './bulk-steps.tsx';
 
-type Props = Omit<StepsProps, 'begun' | 'onBegun' | 'hold' | 'onTry' | 'onLater' | 'onClose'> & {
+type Props = Omit<StepsProps, 'begun' | 'onBegun' | 'held' | 'hold' | 'onTry' | 'onLater' | 'onClose'> & {
   open: boolean;
   onClose: (changed: boolean) => void;
 };
@@ -21,14 +21,15 @@ export function BulkDialog({ open, onClose, ...more }: Props) {
     onClose(begun !== null);
     setBegun(null);
   };
-  const { close, hold } = useHeldOpen(end);
+  const { close, held, hold, dialog } = useHeldOpen(end);
   return (
     <>
-      <Dialog open={open} onClose={close} title="Grupna izmjena" wide>
+      <Dialog {...dialog} open={open} title="Grupna izmjena" wide>
         <BulkSteps
           {...more}
           begun={begun}
           onBegun={setBegun}
+          held={held}
           hold={hold}
           onTry={whatIf.ask}
           onLater={setLater}

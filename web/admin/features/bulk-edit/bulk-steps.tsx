@@ -30,6 +30,7 @@ export type StepsProps = {
   onBegun: (action: BulkAnswer) => void;
   /** The dialog stays open until the change has begun. */
   hold: Hold;
+  held: boolean;
   /** Called with the chosen change, before it is made. */
   onTry: (change: WhatIfChange) => void;
   /** Called with the call that makes the chosen change, to be made later. */
@@ -45,6 +46,7 @@ export function BulkSteps({
   onDone,
   begun,
   onBegun,
+  held,
   hold,
   onTry,
   onLater,
@@ -119,11 +121,14 @@ export function BulkSteps({
       {preview ? <PreviewView preview={preview} deletes={choice.type === 'delete'} /> : null}
       <FormRefusal text={refusal} />
       <div className="dialog-foot">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={held} onClick={onClose}>
           Odustani
         </Button>
         {choice.type === 'sale-on' || choice.type === 'sale-off' ? (
-          <WhatIfButton onClick={() => whenValid((action) => onTry({ bulk: { selection, action } }))} />
+          <WhatIfButton
+            disabled={busy}
+            onClick={() => whenValid((action) => onTry({ bulk: { selection, action } }))}
+          />
         ) : null}
         <ScheduleButton
           disabled={busy}

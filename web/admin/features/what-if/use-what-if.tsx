@@ -21,10 +21,10 @@ export function useWhatIf() {
 }
 
 /** Stands beside the button that saves the change. Only for accounts that may try it out. */
-export function WhatIfButton({ onClick }: { onClick: () => void }) {
+export function WhatIfButton({ disabled = false, onClick }: { disabled?: boolean; onClick: () => void }) {
   return (
     <May call="POST /what-if">
-      <Button variant="secondary" onClick={onClick}>
+      <Button variant="secondary" disabled={disabled} onClick={onClick}>
         <Calculator size={17} aria-hidden="true" />
         Šta bi bilo
       </Button>

@@ -118,7 +118,7 @@ function MailPreview({ preview, busy, onSend, onChange }: PreviewProps) {
         <p className="whitespace-pre-line">{text}</p>
       </div>
       <div className="dialog-foot">
-        <Button variant="secondary" onClick={onChange}>
+        <Button variant="secondary" disabled={busy} onClick={onChange}>
           Izmijeni
         </Button>
         <Button busy={busy} onClick={onSend}>

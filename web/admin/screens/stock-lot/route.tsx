@@ -45,7 +45,9 @@ async function recalledRows(api: ApiClient, lot: string, query: URLSearchParams)
     orderId: row._id,
     _id: `${row._id} ${row.title} ${row.variation ?? ''}`,
   }));
-  return { ...page, items };
+  // An older server names only those of the page.
+  const products = page.products ?? [...new Set(items.map(({ title }) => title))];
+  return { ...page, items, products };
 }
 type RecalledRow = Awaited<ReturnType<typeof recalledRows>>['items'][number];
 
@@ -55,7 +57,7 @@ export function Component() {
   const { busy, save } = useDownload('Popis se ne može preuzeti');
   const [isWriting, setWriting] = useState(false);
   const end = () => setWriting(false);
-  const { close, hold } = useHeldOpen(end);
+  const { close, hold, dialog } = useHeldOpen(end);
   const done = useDone(end);
   const title = `Povlačenje serije ${lot}`;
   return (
@@ -97,7 +99,7 @@ export function Component() {
         counted={ORDERS}
         spec={TABLE}
       />
-      <Dialog open={isWriting} onClose={close} title="Obavijest kupcima">
+      <Dialog {...dialog} open={isWriting} title="Obavijest kupcima">
         <RecallMail lot={lot} products={page.products} hold={hold} onClose={close} onSent={done} />
       </Dialog>
     </AdminScreen>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
-import type { Errors } from '../../../shared/form/errors.ts';
+import { type Errors, withoutErrorsOf } from '../../../shared/form/errors.ts';
 import type { TextKey } from '../../../shared/form/use-fields.ts';
 import { type FormOptions, useForm } from '../../../shared/form/use-form.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
@@ -8,7 +8,7 @@ import { type Later, laterCall } from '../action/later-call.ts';
 import { lostAnswers } from '../action/lost-answers.ts';
 import { isEqual } from './is-equal.ts';
 import { changedMeanwhile, mergeChanges } from './merge-changes.ts';
-import { unreadIn } from './unread.ts';
+import { UNREAD, unreadIn } from './unread.ts';
 
 export type TrackedForm<V extends object> = ReturnType<typeof useTrackedForm<V, unknown>>;
 
@@ -82,6 +82,8 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
 
   return {
     ...form,
+    // Its field shows it, as long as it is so.
+    errors: withoutErrorsOf(form.errors, UNREAD),
     busy: form.busy || held > 0,
     /** Whether saving waits for an upload. */
     uploading: held > 0,

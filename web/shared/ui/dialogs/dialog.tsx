@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -11,12 +11,15 @@ type Props = {
   /** Visually hidden where the content needs no title. */
   hideTitle?: boolean;
   wide?: boolean;
+  /** It cannot be closed for now. */
+  held?: boolean;
+  ref?: RefObject<HTMLDialogElement | null>;
   children: ReactNode;
 };
 
 /** A modal question or picture on the browser's own dialog: focus is kept inside, Escape and the backdrop close it. */
-export function Dialog({ open, onClose, title, hideTitle = false, wide = false, children }: Props) {
-  const dialog = useDialog(open, onClose);
+export function Dialog({ open, onClose, title, hideTitle, wide, held, ref, children }: Props) {
+  const dialog = useDialog(open, onClose, ref);
   const titleId = useId();
 
   return (
@@ -27,7 +30,7 @@ export function Dialog({ open, onClose, title, hideTitle = false, wide = false, 
             {title}
           </h2>
           {children}
-          <IconButton label="Zatvori" onClick={onClose} className="absolute top-3 right-3">
+          <IconButton label="Zatvori" disabled={held} onClick={onClose} className="absolute top-3 right-3">
             <Icon name="x" size={22} />
           </IconButton>
         </div>

@@ -1,18 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Opens and closes a modal `dialog` element: the browser keeps the focus inside, makes the rest inert and gives the
  * focus back; Escape and a click on the backdrop close it. Returns the props of the element.
  */
-export function useDialog(open: boolean, onClose: () => void) {
-  const ref = useRef<HTMLDialogElement>(null);
+export function useDialog(open: boolean, onClose: () => void, given?: RefObject<HTMLDialogElement | null>) {
+  const own = useRef<HTMLDialogElement>(null);
+  const ref = given ?? own;
 
   useEffect(() => {
     const element = ref.current;
     if (!element || open === element.open) return;
     if (open) element.showModal();
     else element.close();
-  }, [open]);
+  }, [open, ref]);
 
   useEffect(() => {
     const element = ref.current;
@@ -23,7 +24,7 @@ export function useDialog(open: boolean, onClose: () => void) {
     };
     element.addEventListener('click', onPress);
     return () => element.removeEventListener('click', onPress);
-  }, [open, onClose]);
+  }, [open, onClose, ref]);
 
   return { ref, onClose };
 }

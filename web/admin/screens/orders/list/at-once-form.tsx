@@ -16,10 +16,17 @@ const MOST = 100;
 
 const STATUSES: readonly OrderStatusName[] = ['Potvrđena', 'Poslana', 'Isporučena', 'Vraćena', 'Otkazana'];
 
-type Props = { ids: readonly string[]; hold: Hold; onChanged: () => void; onClose: () => void };
+type Props = {
+  ids: readonly string[];
+  /** The dialog stays open until the orders have changed. */
+  hold: Hold;
+  held: boolean;
+  onChanged: () => void;
+  onClose: () => void;
+};
 
 /** A status for several orders: choose it, preview how many can reach it, run it, see each result. */
-export function AtOnceForm({ ids, hold, onChanged, onClose }: Props) {
+export function AtOnceForm({ ids, hold, held, onChanged, onClose }: Props) {
   const { status, note, choose, preview, results, refusal, busy, look, run } = useStatusOfOrders(
     ids,
     hold,
@@ -69,7 +76,7 @@ export function AtOnceForm({ ids, hold, onChanged, onClose }: Props) {
       {preview ? <AtOncePreview outcomes={preview} /> : null}
       <FormRefusal text={refusal} />
       <div className="dialog-foot">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={held} onClick={onClose}>
           Odustani
         </Button>
         {preview ? (

@@ -94,7 +94,7 @@ function OrdersAtOnce({ ids, onDone }: AtOnceProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const [changed, setChanged] = useState(false);
-  const { close, hold } = useHeldOpen(() => {
+  const { close, held, hold, dialog } = useHeldOpen(() => {
     setOpen(false);
     if (changed) onDone();
   });
@@ -108,9 +108,10 @@ function OrdersAtOnce({ ids, onDone }: AtOnceProps) {
         <ListChecks size={17} aria-hidden="true" />
         Promijeni status
       </Button>
-      <Dialog open={open} onClose={close} title="Promjena statusa" wide>
+      <Dialog {...dialog} open={open} title="Promjena statusa" wide>
         <AtOnceForm
           ids={ids}
+          held={held}
           hold={hold}
           onClose={close}
           onChanged={() => {

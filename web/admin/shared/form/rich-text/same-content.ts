@@ -1,22 +1,15 @@
-const MARKS: Readonly<Record<string, string>> = {
-  strong: 'strong',
-  b: 'strong',
-  em: 'em',
-  i: 'em',
-  u: 'u',
-  s: 's',
-  sub: 'sub',
-  sup: 'sup',
-  span: 'span',
-  a: 'a',
-};
+const MARKS = new Map([
+  ...['strong', 'em', 'u', 's', 'sub', 'sup', 'span', 'a'].map((tag): [string, string] => [tag, tag]),
+  ['b', 'strong'],
+  ['i', 'em'],
+]);
 const LEAVES = new Set(['br', 'hr', 'img']);
 
 /** White space that HTML shows as one space or none; a no-break space is a letter. */
 export const WHITE_SPACE = /[ \t\r\n\f]+/g;
 
 export function isBlock(node: Node | null): boolean {
-  return node instanceof Element && !(node.localName in MARKS) && !['br', 'img'].includes(node.localName);
+  return node instanceof Element && !MARKS.has(node.localName) && !['br', 'img'].includes(node.localName);
 }
 
 /** Whether two texts have the same words, formats, pictures and structure, regardless of how their HTML is written. */
@@ -46,8 +39,9 @@ function contentOf(container: Element, outer: readonly string[] = []): (Block | 
     if (node instanceof Text) return addWords(line, node.data, marks);
     if (!(node instanceof Element)) return;
     const tag = node.localName;
-    if (tag in MARKS) {
-      const mark = `${MARKS[tag]}${attributesOf(node)}`;
+    const format = MARKS.get(tag);
+    if (format !== undefined) {
+      const mark = `${format}${attributesOf(node)}`;
       for (const child of node.childNodes) walk(child, [...marks, mark]);
     } else if (tag === 'br') line.push({ text: '\n', marks: '' });
     else if (tag === 'img') line.push({ text: `<img${attributesOf(node)}>`, marks: keyOf(marks) });
