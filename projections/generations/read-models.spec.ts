@@ -33,8 +33,9 @@ it('follows checkpoints back after a fail-over of the database', async () => {
 
 it('gives no version out again that it had before a lost connection', async () => {
   await pool.query("insert into projections.generations values ('again', 1, 1, 'live', '10')");
+  // Else it would count a connection as lost that the test before has ended.
+  await expect.poll(listener.isListening).toBe(true);
   const readModels = await createReadModels({ pool, listener });
-  await expect.poll(() => readModels.epoch()).toBe(1);
   const before = [readModels.version('again'), readModels.versionAlone('again')];
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-listener' and datname = current_database()",

@@ -297,6 +297,15 @@ describe('a variation that was renamed', () => {
     expect([lowestOf(terms, 'S'), lowestOf(terms, 'XS')]).toEqual([9_000, 1_000]);
   });
 
+  it('leaves its prices to itself where a new one gets its former name', () => {
+    const terms = history(
+      [0, varied([1, 'S', 9_000])],
+      [40, sale(10)],
+      [50, varied([1, 'XS', 9_000], [3, 'S', 1_000])],
+    );
+    expect([lowestOf(terms, 'XS'), lowestOf(terms, 'S')]).toEqual([9_000, null]);
+  });
+
   it('keeps its prices when it is removed, and added again under another id', () => {
     const terms = history(
       [0, varied([1, 'S', 4_000], [2, 'L', 9_000])],

@@ -89,17 +89,25 @@ function inOrder(terms: readonly PriceTerms[]): PriceTerms[] {
   });
 }
 
-type Chosen = Pick<VariationTerms, 'id' | 'name'>;
+/** `others`: variations that have got other names since. */
+type Chosen = Pick<VariationTerms, 'id' | 'name'> & { readonly others: ReadonlySet<number> };
 
 function lastNamed(terms: readonly PriceTerms[], name: string): Chosen {
-  const named = terms.flatMap(({ variations }) => variations.filter((one) => one.name === name));
-  return named.at(-1) ?? { name };
+  const all = terms.flatMap(({ variations }) => variations);
+  const lastNames = new Map(
+    all.flatMap((one) => (one.id === undefined ? [] : [[one.id, one.name] as const])),
+  );
+  const others = new Set([...lastNames].filter(([, last]) => last !== name).map(([id]) => id));
+  const id = all.findLast((one) => one.name === name)?.id;
+  return { name, others, ...(id === undefined ? {} : { id }) };
 }
 
 /** By its id, which a new name does not change; by its name before it had this id. */
-function variationOf({ variations }: PriceTerms, { id, name }: Chosen): VariationTerms | undefined {
+function variationOf({ variations }: PriceTerms, { id, name, others }: Chosen): VariationTerms | undefined {
+  const isOther = (one: VariationTerms) => one.id !== undefined && others.has(one.id);
   return (
-    variations.find((one) => id !== undefined && one.id === id) ?? variations.find((one) => one.name === name)
+    variations.find((one) => id !== undefined && one.id === id) ??
+    variations.find((one) => one.name === name && !isOther(one))
   );
 }
 

@@ -68,10 +68,16 @@ describe('npm run admin', () => {
     expect(await run('add', 'kupac@example.com')).toBe(0);
     expect(lines[0]).toContain('Lozinka je ostala ista');
   });
-  it('prints the new password of an appointed customer whose e-mail was never confirmed', async () => {
+  it('warns where the e-mail of an appointed customer was never confirmed, and gives it a new password on request', async () => {
+    const kept = setUp(ok({ ...made, appointed: true, unconfirmed: true }));
+    expect(await kept.run('add', 'kupac@example.com')).toBe(0);
+    expect(kept.added[0]).toMatchObject({ takesOver: 'none' });
+    expect(kept.lines[0]).toContain('Lozinka je ostala ista');
+    expect(kept.lines[1]).toContain('nije potvrđena');
     const { run, lines, added } = setUp(ok({ ...made, appointed: true, hasNewPassword: true }));
-    expect(await run('add', 'kupac@example.com')).toBe(0);
-    expect(lines[0]).toContain(`pa je lozinka nova: ${added[0]?.password}`);
+    expect(await run('add', 'kupac@example.com', '--new-password')).toBe(0);
+    expect(added[0]).toMatchObject({ takesOver: 'any' });
+    expect(lines[0]).toContain(`Lozinka: ${added[0]?.password}`);
   });
   it('removes the second factor of a user who has lost the phone', async () => {
     const { run, lines } = setUp(ok(made));

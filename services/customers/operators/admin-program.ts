@@ -3,7 +3,7 @@ import type { Program } from '../../platform/commands/run-program.ts';
 import { ROLES, rolesAmong } from '../../platform/http/calls/roles.ts';
 import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
 import { Email } from '../customers.schemas.ts';
-import type { Administrators } from './administrators.ts';
+import type { Administrators, NewAdministrator } from './administrators.ts';
 import type { OperatorCommands } from './operator-commands.ts';
 
 export type AdminTools = {
@@ -16,14 +16,19 @@ export type AdminTools = {
 
 const USAGE = `Upotreba: npm run admin -- <naredba>
 
-  add <email> [--roles ${ROLES.join(',')}]
-                               novi administrator, ili postojeći korisnik postaje administrator; bez uloga vlasnik
+  add <email> [--roles ${ROLES.join(',')}] [--new-password]
+                               novi administrator, ili postojeći korisnik postaje administrator; bez uloga vlasnik;
+                               uz --new-password i postojeći korisnik dobija novu lozinku
   reset-second-factor <email>  isključuje potvrdu u dva koraka, za izgubljen telefon
   rotate-secrets [--now]       nova tajna za prijave, ključevi ličnih podataka ponovo zapečaćeni;
                                uz --now su svi odmah odjavljeni
 `;
 
-const OPTIONS = { roles: { type: 'string' }, now: { type: 'boolean' } } as const;
+const OPTIONS = {
+  roles: { type: 'string' },
+  'new-password': { type: 'boolean' },
+  now: { type: 'boolean' },
+} as const;
 
 /**
  * `npm run admin`: accounts, from the command line. `use` opens the stores that the commands need, with
@@ -39,12 +44,15 @@ export function adminProgram(
     commands: {
       add: {
         takes: [1, 1],
-        allows: ['roles'],
-        prepare([email = ''], { roles: named = 'owner' }) {
+        allows: ['roles', 'new-password'],
+        prepare([email = ''], { roles: named = 'owner', 'new-password': anew = false }) {
           const names = named.split(',').map((name) => name.trim());
           const roles = rolesAmong(names);
           if (roles.length !== new Set(names).size) return null;
-          return noEmail(email) ?? (() => use((tools) => add({ email, roles }, tools)));
+          return (
+            noEmail(email) ??
+            (() => use((tools) => add({ email, roles, takesOver: anew ? 'any' : 'none' }, tools)))
+          );
         },
       },
       'reset-second-factor': {
@@ -68,19 +76,21 @@ function noEmail(text: string): string | null {
 
 /** Makes an administrator, or appoints a customer: an owner, or one with exactly the roles of `--roles`. */
 async function add(
-  { email, roles }: Pick<Parameters<Administrators['addAdministrator']>[0], 'email' | 'roles'>,
+  account: Omit<NewAdministrator, 'password'>,
   { administrators, print }: AdminTools,
 ): Promise<void> {
+  const { email } = account;
   const password = newSecret();
-  const result = await administrators.addAdministrator({ email, password, roles });
+  const result = await administrators.addAdministrator({ ...account, password });
   if (!result.ok) throw new Error(result.error.message);
-  const { appointed, hasNewPassword } = result.value;
+  const { appointed, hasNewPassword, unconfirmed } = result.value;
   if (!appointed) return print(`Administrator ${email} je dodan. Lozinka: ${password}`);
-  print(
-    hasNewPassword
-      ? `${email} je sada administrator. Email adresa računa nije bila potvrđena, pa je lozinka nova: ${password}`
-      : `${email} je sada administrator. Lozinka je ostala ista.`,
-  );
+  if (hasNewPassword) return print(`${email} je sada administrator. Lozinka: ${password}`);
+  print(`${email} je sada administrator. Lozinka je ostala ista.`);
+  if (unconfirmed)
+    print(
+      `Email adresa ovog računa nije potvrđena: mogao ga je otvoriti bilo ko. Ako niste sigurni čiji je, dajte mu novu lozinku: npm run admin -- add ${email} --new-password`,
+    );
 }
 
 async function resetSecondFactor(email: string, { operators, print }: AdminTools): Promise<void> {

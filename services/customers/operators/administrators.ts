@@ -14,8 +14,10 @@ export type AddedAdministrator = {
   readonly id: string;
   /** True when an account had this e-mail already; its password is unchanged unless `hasNewPassword`. */
   readonly appointed: boolean;
-  /** The e-mail of the appointed account was never confirmed: its password was replaced by the given one. */
+  /** The password of the appointed account was replaced by the given one. */
   readonly hasNewPassword?: true;
+  /** The appointed account kept its password though its e-mail was never confirmed: it may be a stranger's. */
+  readonly unconfirmed?: true;
 };
 
 export type NewAdministrator = {
@@ -23,6 +25,8 @@ export type NewAdministrator = {
   readonly password: string;
   /** An owner by default. */
   readonly roles?: readonly Role[];
+  /** Which customer's account gets the password, too: by default one whose e-mail was never confirmed. */
+  readonly takesOver?: 'none' | 'unconfirmed' | 'any';
 };
 
 /** The first administrator's password is among the most common ones. */
@@ -60,13 +64,13 @@ export function createAdministrators(deps: AdministratorsDeps) {
 
   /**
    * Makes an administrator, or gives the user with this e-mail exactly these roles. 422 `owner_missing` when there is
-   * no owner yet and this would not be one, 409 `last_owner` as for every change of roles, 409 `being_erased`. A customer
-   * whose e-mail was never confirmed gets the password, too: the account may be a stranger's.
+   * no owner yet and this would not be one, 409 `last_owner` as for every change of roles, 409 `being_erased`.
    */
   async function addAdministrator({
     email,
     password,
     roles = ['owner'],
+    takesOver = 'unconfirmed',
   }: NewAdministrator): Promise<Result<AddedAdministrator>> {
     if (!roles.includes('owner') && !(await credentials.hasOwner()))
       return reject('rule', 'owner_missing', 'Prvi administrator mora biti vlasnik (owner).');
@@ -76,11 +80,13 @@ export function createAdministrators(deps: AdministratorsDeps) {
       return reject('conflict', 'being_erased', 'Račun se upravo briše.', 'email');
     if (holder !== null && state?.status === 'active') {
       const isOwned = state.roles.length > 0 || isEmailConfirmed(state);
-      const taken = isOwned ? ok(null) : await takeOver(holder, password);
+      const isTaken = takesOver === 'any' || (takesOver === 'unconfirmed' && !isOwned);
+      const taken = isTaken ? await takeOver(holder, password) : ok(null);
       if (!taken.ok) return taken;
       const result = await accounts.changeRoles(holder, roles, CONTEXT);
       if (!result.ok) return result;
-      return ok({ id: holder, appointed: true, ...(isOwned ? {} : { hasNewPassword: true }) });
+      const kept = isOwned ? {} : ({ unconfirmed: true } as const);
+      return ok({ id: holder, appointed: true, ...(isTaken ? { hasNewPassword: true } : kept) });
     }
     const passwordHash = await hashPassword(password);
     const person = { name: 'Administrator', surname: '', email };

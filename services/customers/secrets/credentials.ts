@@ -56,6 +56,15 @@ export function createCredentialsStore(pool: Pool) {
   const turns = createKeyedQueue(1);
   const oneByOne = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
     turns.of('roles', () => inTransaction(pool, work));
+  /** A rejection undoes the transaction, and is its result. */
+  async function orRefusal<T>(work: (client: Client) => Promise<T>): Promise<T | Result<never>> {
+    try {
+      return await oneByOne(work);
+    } catch (error) {
+      if (error instanceof Rejected) return { ok: false, error: error.rejection };
+      throw error;
+    }
+  }
 
   return {
     async find(userId: string): Promise<Credentials | null> {
@@ -75,18 +84,28 @@ export function createCredentialsStore(pool: Pool) {
     /** Returns the changed account, null when there is none. Ends every session, and forgets links and known browsers. */
     changePassword: (userId: string, hash: string): Promise<Credentials | null> =>
       setPassword(pool, userId, hash),
-    /** As `changePassword`, for a mailed link, which counts once; null when it no longer counts. */
-    changePasswordByLink: (tokenHash: string, hash: string): Promise<Credentials | null> =>
-      inTransaction(pool, async (client) => {
+    /**
+     * As `changePassword`, for a mailed link, which counts once; null when it no longer counts. If `record` fails, nothing
+     * changes.
+     */
+    changePasswordByLink: <T>(
+      { userId, tokenHash, hash }: { userId: string; tokenHash: string; hash: string },
+      record: () => Promise<Result<T>>,
+    ): Promise<Result<T> | null> =>
+      orRefusal(async (client) => {
+        // Before the link: other links of the account are deleted with this one.
+        await lockAccount(client, userId);
         const [spent] = await runStatement(
           client,
           db
             .deleteFrom('registry.password_resets')
             .where('token_hash', '=', tokenHash)
+            .where('user_id', '=', userId)
             .where('expires_at', '>', sql<string>`now()`)
             .returning('user_id'),
         );
-        return spent ? setPassword(client, spent.user_id, hash) : null;
+        if (!spent || (await setPassword(client, userId, hash)) === null) return null;
+        return ok(unwrap(await record()));
       }),
     /** Invalidates the links that confirm addresses of an account; those that undo a change stay valid. */
     async forgetConfirmations(userId: string): Promise<void> {
@@ -102,26 +121,13 @@ export function createCredentialsStore(pool: Pool) {
       roles: readonly Role[],
       record: () => Promise<Result<T>>,
     ): Promise<Result<T>> {
-      try {
-        return ok(
-          await oneByOne(async (client) => {
-            if (!roles.includes('owner') && (await isLastOwner(client, userId)))
-              throw new Rejected(LAST_OWNER);
-            const locked = db
-              .selectFrom('registry.credentials')
-              .select('user_id')
-              .where('user_id', '=', userId);
-            const found = await runStatement(client, locked.forUpdate());
-            if (found.length === 0) throw new Rejected(USER_NOT_FOUND.error);
-            const recorded = unwrap(await record());
-            await setRoles(client, userId, recorded.state.roles);
-            return recorded;
-          }),
-        );
-      } catch (error) {
-        if (error instanceof Rejected) return { ok: false, error: error.rejection };
-        throw error;
-      }
+      return orRefusal(async (client) => {
+        if (!roles.includes('owner') && (await isLastOwner(client, userId))) throw new Rejected(LAST_OWNER);
+        if (!(await lockAccount(client, userId))) throw new Rejected(USER_NOT_FOUND.error);
+        const recorded = unwrap(await record());
+        await setRoles(client, userId, recorded.state.roles);
+        return ok(recorded);
+      });
     },
     async hasOwner(): Promise<boolean> {
       const owners = db
@@ -150,6 +156,12 @@ export function createCredentialsStore(pool: Pool) {
 }
 
 export type CredentialsStore = ReturnType<typeof createCredentialsStore>;
+
+/** Whether there is such an account. */
+async function lockAccount(client: Client, userId: string): Promise<boolean> {
+  const locked = db.selectFrom('registry.credentials').select('user_id').where('user_id', '=', userId);
+  return (await runStatement(client, locked.forUpdate())).length > 0;
+}
 
 async function setPassword(client: Client | Pool, userId: string, hash: string): Promise<Credentials | null> {
   const [changed] = await runStatement(

@@ -103,12 +103,15 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       // Until now a customer's account may have been a stranger's; an administrator was appointed by a colleague.
       if (state.roles.length === 0 && !isEmailConfirmed(state))
         await secondFactor.remove(asker, 'reset', own);
-      // The link is spent last, so that it can be used again after a failure; then nothing is recorded twice.
       const command = { type: 'RecordPasswordChange', means: 'reset' } as const;
-      const commandId = idFrom('password-reset', hashed(token));
-      const result = await handler.handle(userDecider, asker, command, { ...own, commandId });
+      // The link can be used again after a failure; then nothing is recorded twice.
+      const tokenHash = hashed(token);
+      const recording = { ...own, commandId: idFrom('password-reset', tokenHash) };
+      const result = await credentials.changePasswordByLink({ userId: asker, tokenHash, hash }, () =>
+        handler.handle(userDecider, asker, command, recording),
+      );
+      if (result === null) return tokenInvalid();
       if (!result.ok) return result;
-      if ((await credentials.changePasswordByLink(hashed(token), hash)) === null) return tokenInvalid();
       await attempts.clear(WRONG_BY_EMAIL, normalEmail(result.value.state.person.email));
       return ok(result.value.position);
     },

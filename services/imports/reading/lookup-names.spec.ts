@@ -56,6 +56,26 @@ describe('a name of several', () => {
     expect(await read('category;subCategory', 'Ostalo;Razno')).toEqual([53, 70, undefined]);
   });
 
+  it('is so too where the name is spelt like the slug of another', async () => {
+    const called = (one: (typeof misc)[number], at: number) =>
+      ({ ...one, name: 'Anti-age', slug: at === 0 ? 'anti-age' : `anti-age-${at}` }) as const;
+    const spelt = createLookups({
+      categories: [...known.categories.all.filter(({ parent }) => parent === null), ...misc.map(called)],
+      brands: known.brands.all,
+      filterGroups: [],
+      markups: [],
+      settings: known.settings,
+    });
+    const subcategoryOf = async (columns: string, cells: string) => {
+      const { content } = csv(`title;price;${columns}`, `Losion;5;${cells}`);
+      const [step] = await planOf(content, { lookups: spelt });
+      return step?.kind === 'wrong' ? 'refused' : step?.facts.subcategory;
+    };
+    expect(await subcategoryOf('category;subCategory', 'Čajevi;Anti-age')).toBe(77);
+    expect(await subcategoryOf('category;subCategory', 'Ostalo;Anti-age')).toBe(70);
+    expect(await subcategoryOf('subCategory', 'Anti-age')).toBe('refused');
+  });
+
   it('is refused where the row does not say which is meant', async () => {
     expect(await read('subCategory', 'Razno')).toEqual([
       ['subCategory', '„Razno“ je naziv više potkategorija. Upišite broj ili slug.'],

@@ -45,7 +45,9 @@ function finderOf<T extends Named>(kind: string, lookups: readonly T[]) {
 
   return (text: string, isPreferred: (lookup: T) => boolean = () => true): T | undefined => {
     const lower = text.toLowerCase();
-    const found = [...(names.get(lower) ?? names.get(foldings(text)[0] ?? '') ?? [])];
+    const found = [
+      ...new Set([lower, foldings(text)[0] ?? ''].flatMap((name) => [...(names.get(name) ?? [])])),
+    ];
     const written = narrowed(narrowed(found, isPreferred), ({ slug }) => slug === text);
     const called = narrowed(written, ({ name }) => name.toLowerCase() === lower);
     const numbered = /^\d{1,9}$/.test(text) ? numbers.get(Number(text)) : undefined;

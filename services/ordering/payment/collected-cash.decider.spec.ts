@@ -243,6 +243,11 @@ describe('an order in cash with a received return', () => {
     expect(canBeDeleted(...came, paidOut)).toBe(true);
   });
 
+  it('is not deleted either where the rest was delivered, and its cash came, after the return', () => {
+    const partly: OrderEvent[] = [placed(), { type: 'OrderSent', data: {} }, ...received('krema')];
+    expect(canBeDeleted(...partly, { type: 'OrderDelivered', data: {} })).toBe(false);
+  });
+
   it('is deleted where nothing of it had been collected', () => {
     expect(canBeDeleted(...teaBack, ...received('caj'))).toBe(true);
     // Sent by a courier that is not announced to, and refused at the door.

@@ -67,6 +67,24 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
     await page.getByRole('list', { name: 'Naručeni proizvodi' }).getByText('Boja: Zelena').waitFor();
   });
 
+  it('keeps the message about a missing choice once the menus have loaded', async () => {
+    let load: () => void = () => undefined;
+    const clicked = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/variation-selects[^/]*\.js$/, async (script) => {
+      await clicked;
+      await script.continue();
+    });
+    await page.goto(pathOf(varied));
+    await page.getByRole('button', { name: 'Dodaj u korpu', exact: true }).click();
+    load();
+    await page.locator('[data-taken]').waitFor();
+    await expect.poll(() => page.getByText(CHOOSE, { exact: true }).count()).toBe(1);
+    await page.getByRole('combobox', { name: 'Boja' }).selectOption({ label: 'Zelena – 50,00 KM' });
+    await expect.poll(() => page.getByText(CHOOSE).count()).toBe(0);
+  });
+
   it('changes a quantity while the cart is being refreshed', async () => {
     await page.goto(pathOf(cheap));
     await page.getByRole('button', { name: 'Dodaj u korpu', exact: true }).click();

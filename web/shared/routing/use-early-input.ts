@@ -43,7 +43,11 @@ function choose(chosen: HTMLInputElement | HTMLOptionElement): void {
     chosen.checked = !chosen.checked;
     // One at a time, so that the second one sees the change of the first.
     queueMicrotask(() => chosen.click());
-  } else dispatch(chosen.parentElement, 'change');
+    return;
+  }
+  // A menu that the browser has drawn itself marks no option.
+  const menu = chosen.closest('select');
+  if (menu?.querySelector('[selected]')) dispatch(menu, 'change');
 }
 
 function dispatch(field: Element | null, what: string): void {

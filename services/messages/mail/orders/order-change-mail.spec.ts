@@ -130,9 +130,14 @@ describe('the mail about a changed order', () => {
     const textWith = (one: typeof order, other: Partial<typeof change>) =>
       orderChangeMail({ ...one, changes: [{ ...change, ...other }] }, 'x', 'https://shop.example').text;
     expect(textWith(byTransfer, { previousTotal: 6900 })).not.toContain('Ranija uplatnica');
-    expect(textWith(byTransfer, { previousPayment: CASH_ON_DELIVERY })).not.toContain('Ranija uplatnica');
+    const parts = ['lines', 'payment'] as const;
+    expect(textWith(byTransfer, { parts, previousPayment: CASH_ON_DELIVERY })).not.toContain(
+      'Ranija uplatnica',
+    );
     // The order is paid in cash by now.
     expect(textWith(order, {})).not.toContain('Ranija uplatnica');
-    expect(textWith(order, { previousPayment: BANK_TRANSFER })).toContain('Ranija uplatnica više ne važi.');
+    expect(textWith(order, { parts, previousPayment: BANK_TRANSFER })).toContain(
+      'Ranija uplatnica više ne važi.',
+    );
   });
 });

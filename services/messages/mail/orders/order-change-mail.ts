@@ -26,7 +26,8 @@ export function orderChangeMail(
   const { facts, payments } = order;
   const credit = payments?.credit?.amount ?? 0;
   const change = changeOf(order, changeId);
-  const wasByTransfer = (change.previousPayment ?? facts.payment) === BANK_TRANSFER;
+  const before = change.parts.includes('payment') ? change.previousPayment : facts.payment;
+  const wasByTransfer = before === BANK_TRANSFER;
   const isOtherSlip =
     wasByTransfer && (facts.payment !== BANK_TRANSFER || change.previousTotal !== facts.total);
   const texts = changeTexts(change, order);
@@ -37,7 +38,7 @@ export function orderChangeMail(
   const sums = [
     ...(facts.coupon ? [`Kupon ${facts.coupon.code}: ${formatPrice(-facts.coupon.value)}`] : []),
     `Dostava: ${deliveryPrice(facts)}`,
-    `${credit > 0 ? 'Ukupno' : sumName(order)}: ${formatPrice(facts.total)}${before(change, facts.total)}`,
+    `${credit > 0 ? 'Ukupno' : sumName(order)}: ${formatPrice(facts.total)}${difference(change, facts.total)}`,
     ...(credit > 0
       ? [`Plaćeno povratom: ${formatPrice(-credit)}`, `${sumName(order)}: ${formatPrice(amountToPay(order))}`]
       : []),
@@ -79,7 +80,7 @@ function deliveryPrice({ delivery: { price } }: Order['facts']): string {
 }
 
 /** How much it was, and the difference. */
-function before({ previousTotal }: OrderChangeView, total: number): string {
+function difference({ previousTotal }: OrderChangeView, total: number): string {
   if (previousTotal === total) return '';
   const sign = total > previousTotal ? '+' : '';
   return ` (ranije ${formatPrice(previousTotal)}, razlika ${sign}${formatPrice(total - previousTotal)})`;

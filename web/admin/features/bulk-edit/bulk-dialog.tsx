@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import type { Later } from '../../shared/action/later-call.ts';
@@ -17,6 +17,9 @@ export function BulkDialog({ open, onClose, ...more }: Props) {
   const [begun, setBegun] = useState<BulkAnswer | null>(null);
   const whatIf = useWhatIf();
   const [later, setLater] = useState<Later | null>(null);
+  // Given up, it reports a late answer by a notice alone.
+  const isOpen = useRef(open);
+  isOpen.current = open;
   const end = () => {
     onClose(begun !== null);
     setBegun(null);
@@ -28,7 +31,9 @@ export function BulkDialog({ open, onClose, ...more }: Props) {
         <BulkSteps
           {...more}
           begun={begun}
-          onBegun={setBegun}
+          onBegun={(answer) => {
+            if (isOpen.current) setBegun(answer);
+          }}
           held={held}
           hold={hold}
           onTry={whatIf.ask}
