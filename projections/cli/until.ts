@@ -1,5 +1,6 @@
 import { parsePosition } from '../../services/platform/log/event-log.ts';
-import { formatTimeWithSeconds, isoDay, sarajevoOffset } from '../../services/rules/dates/dates.ts';
+import { formatTimeWithSeconds, isoDay } from '../../services/rules/dates/dates.ts';
+import { momentOfWallTime } from '../../services/rules/dates/wall-time.ts';
 import type { Until } from '../rebuild/loader.ts';
 
 /** Why a moment was not understood. */
@@ -22,16 +23,6 @@ export function untilOf(text: string): Until | null {
   if (sign === undefined) return { time: momentOfWallTime(shown).toISOString() };
   const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
   return { time: new Date(sign === '+' ? shown - offset : shown + offset).toISOString() };
-}
-
-/** The moment at which clocks in Sarajevo show this date and time, given as if it were one in UTC. */
-function momentOfWallTime(shown: number): Date {
-  const milliseconds = new Date(shown).getUTCMilliseconds();
-  // Offsets are of whole seconds.
-  const second = shown - milliseconds;
-  // The offset of a moment near by, and then that of the moment itself: right on both sides of a change of clocks.
-  const guess = second - sarajevoOffset(second);
-  return new Date(second - sarajevoOffset(guess) + milliseconds);
 }
 
 /** How a position or a time was understood. */

@@ -179,3 +179,19 @@ export async function choosePicture(form: Locator, label: string, background: st
   await field.getByRole('img', { name: `Pregled: ${label}` }).waitFor();
   await field.locator('button:not([aria-busy])', { hasText: 'Zamijeni' }).waitFor();
 }
+
+/** Adds 'Omega 3', published, for 20,00 KM; its `_id`. */
+export async function addOmega(shop: Pick<AdminShop, 'ask'>): Promise<string> {
+  const { _id } = await shop.ask<{ _id: string }>('/products/add-product', {
+    title: 'Omega 3',
+    slug: 'omega-3',
+    purpose: 'Za srce',
+    price: 2000,
+    brand: 15,
+    category: 53,
+    localProductKey: 'GWS-1',
+    status: 'Objavljeno',
+    image: 'empty',
+  });
+  return _id;
+}

@@ -5,7 +5,7 @@ import { drill } from './drill-backups.ts';
 import { exportAll, importAll, stats } from './move-events.ts';
 import { checkKept, isProvable, prove, proveContinued, showKey, signLog } from './prove-events.ts';
 import { verify } from './verify-files.ts';
-import { withStores } from './with-stores.ts';
+import { ANY_LOG, withStores } from './with-stores.ts';
 
 const USAGE = `Usage: npm run events -- <command>
 
@@ -47,9 +47,6 @@ const OPTIONS = {
   accept: { type: 'boolean' },
   database: { type: 'string', multiple: true },
 } as const;
-
-/** Of the log that there is: read, compared, filled or accepted. */
-const ANY_LOG = { anyLog: true };
 
 /** `npm run events`: exports the log to a file and imports it into another shop. */
 export function run(args: readonly string[]): Promise<void> {

@@ -19,7 +19,7 @@ import { createBuildPool } from '../../../projections/rebuild/build-pool.ts';
 import { type Command, type Program, runProgram, say } from '../../platform/commands/run-program.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
-import { type CommandTools, withStores } from './with-stores.ts';
+import { ANY_LOG, type CommandTools, withStores } from './with-stores.ts';
 
 const USAGE = `Usage: npm run projections -- <command>
 
@@ -59,12 +59,6 @@ const OPTIONS = {
 export function run(args: readonly string[]): Promise<void> {
   return runProgram({ usage: USAGE, options: OPTIONS, commands: COMMANDS }, args);
 }
-
-/**
- * For commands that only read, for the one that accepts another log, and for the end of a task: where that is recorded, the
- * log is checked then.
- */
-const ANY_LOG = { anyLog: true };
 
 const COMMANDS: Program<typeof OPTIONS>['commands'] = {
   status: { prepare: () => using(({ operators }) => statusCommand(operators), ANY_LOG) },

@@ -11,7 +11,7 @@ import { BrokenFile } from '../../platform/transfer/event-line.ts';
 import { isObject } from '../../platform/transfer/is-event-content.ts';
 import { verifyAgainstLog, verifyFile } from '../../platform/transfer/verify-events.ts';
 import { keyOf } from './prove-events.ts';
-import { type CommandTools, withStores } from './with-stores.ts';
+import { ANY_LOG, type CommandTools, withStores } from './with-stores.ts';
 
 export type VerifyOptions = {
   /** Compare with the log, too. */
@@ -24,21 +24,16 @@ export type VerifyOptions = {
 export async function verify(file: string, options: VerifyOptions): Promise<void> {
   if (await isExport(file)) {
     if (options.key !== null) throw new Error('An exported log is not signed');
-    return options.log
-      ? withStores((tools) => verifyExportAndLog(tools, file), { anyLog: true })
-      : verifyExport(file);
+    return options.log ? withStores((tools) => verifyExportAndLog(tools, file), ANY_LOG) : verifyExport(file);
   }
   const text = await readFile(file, 'utf8');
   if (!options.log) return saySigned(readSigned(text, options.key), options.key);
-  await withStores(
-    async (tools) => {
-      // A checkpoint does not carry its key.
-      const signed = readSigned(text, options.key ?? (await keyOf(tools.stores)));
-      saySigned(signed, options.key);
-      await compareWithLog(tools, signed);
-    },
-    { anyLog: true },
-  );
+  await withStores(async (tools) => {
+    // A checkpoint does not carry its key.
+    const signed = readSigned(text, options.key ?? (await keyOf(tools.stores)));
+    saySigned(signed, options.key);
+    await compareWithLog(tools, signed);
+  }, ANY_LOG);
 }
 
 /** A file that holds signed heads; the last one is its newest. */

@@ -5,6 +5,9 @@ import { openStores, type Stores } from '../stores.ts';
 
 export type CommandTools = { readonly config: Config; readonly stores: Stores; readonly logger: Logger };
 
+/** For commands that only read, whose work is another log, or that check the log when they record something. */
+export const ANY_LOG = { anyLog: true } as const;
+
 /**
  * Runs an operator's command on the configured shop, whether it is running or not. Rejects with `OtherLog` where the log is
  * not the one that the shop follows, except with `anyLog`: for commands that only read, or whose work is another log.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AdminShop, notice, openAdminShop, show } from '../admin-shop.testing.ts';
+import { type AdminShop, addOmega, notice, openAdminShop, show } from '../admin-shop.testing.ts';
 import { hasChromium, whyNot } from '../browser.testing.ts';
 import { dropAnswer, holdAnswer } from '../held-answer.testing.ts';
 
@@ -9,17 +9,7 @@ describe.skipIf(!hasChromium)(`what is typed in the back office${whyNot}`, () =>
   beforeAll(async () => {
     shop = await openAdminShop();
     await shop.ask('/settings/update-settings', { stockKept: 1 });
-    await shop.ask('/products/add-product', {
-      title: 'Omega 3',
-      slug: 'omega-3',
-      purpose: 'Za srce',
-      price: 2000,
-      brand: 15,
-      category: 53,
-      localProductKey: 'GWS-1',
-      status: 'Objavljeno',
-      image: 'empty',
-    });
+    await addOmega(shop);
   });
   afterAll(() => shop?.close());
 

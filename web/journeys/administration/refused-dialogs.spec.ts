@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
-import { type AdminShop, openAdminShop } from '../admin-shop.testing.ts';
+import { type AdminShop, addOmega, openAdminShop } from '../admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, whyNot } from '../browser.testing.ts';
 import { DIALOG, faultsIn } from '../part-faults.testing.ts';
 
@@ -52,17 +52,7 @@ const button = (name: string) => (dialog: Locator) => dialog.getByRole('button',
 describe.skipIf(!hasChromium)(`a dialog whose call is refused says so itself${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
-    const { _id: id } = await shop.ask<{ _id: string }>('/products/add-product', {
-      title: 'Omega 3',
-      slug: 'omega-3',
-      purpose: 'Za srce',
-      price: 2000,
-      brand: 15,
-      category: 53,
-      localProductKey: 'GWS-1',
-      status: 'Objavljeno',
-      image: 'empty',
-    });
+    const id = await addOmega(shop);
     await shop.ask('/settings/update-settings', { stockKept: 1, invoicesKept: 1, seller: SELLER });
     await shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId: id, quantity: 9 }] });
     const { cartId } = await shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id, quantity: 2 }] });

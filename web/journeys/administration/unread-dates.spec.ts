@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AdminShop, notice, openAdminShop } from '../admin-shop.testing.ts';
+import { type AdminShop, addOmega, notice, openAdminShop } from '../admin-shop.testing.ts';
 import { hasChromium, whyNot } from '../browser.testing.ts';
 import { DIALOG, faultsIn } from '../part-faults.testing.ts';
 
@@ -26,18 +26,7 @@ async function refuses(field: Locator, dialog: Locator, button: string): Promise
 describe.skipIf(!hasChromium)(`a date that cannot be read is not saved as none${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
-    const product = await shop.ask<{ _id: string }>('/products/add-product', {
-      title: 'Omega 3',
-      slug: 'omega-3',
-      purpose: 'Za srce',
-      price: 2000,
-      brand: 15,
-      category: 53,
-      localProductKey: 'GWS-1',
-      status: 'Objavljeno',
-      image: 'empty',
-    });
-    id = product._id;
+    id = await addOmega(shop);
     await shop.ask('/settings/update-settings', { stockKept: 1 });
     await shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId: id, quantity: 9 }] });
     await shop.ask('/scheduled-changes', {

@@ -2,7 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
-import { type AdminShop, deleteAfterQuestion, notice, openAdminShop, show } from '../admin-shop.testing.ts';
+import {
+  type AdminShop,
+  addOmega,
+  deleteAfterQuestion,
+  notice,
+  openAdminShop,
+  show,
+} from '../admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, resize, type Visitor, whyNot } from '../browser.testing.ts';
 import { DIALOG, faultsIn } from '../part-faults.testing.ts';
 
@@ -50,18 +57,7 @@ const timeline = (view: Page): Locator => view.locator('.order-timeline:not(.tim
 describe.skipIf(!hasChromium)(`dashboard, orders and users${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
-    const product = await shop.ask<{ _id: string }>('/products/add-product', {
-      title: 'Omega 3',
-      slug: 'omega-3',
-      purpose: 'Za srce',
-      price: 2000,
-      brand: 15,
-      category: 53,
-      localProductKey: 'GWS-1',
-      status: 'Objavljeno',
-      image: 'empty',
-    });
-    productId = product._id;
+    productId = await addOmega(shop);
     visitor = await shop.administrator('/administracija');
     page = visitor.page;
   });

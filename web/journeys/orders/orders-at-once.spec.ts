@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
 import { formatPrice } from '../../../services/rules/money/amounts.ts';
-import { type AdminShop, notice, openAdminShop, show } from '../admin-shop.testing.ts';
+import { type AdminShop, addOmega, notice, openAdminShop, show } from '../admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, resize, whyNot } from '../browser.testing.ts';
 import { holdAnswer } from '../held-answer.testing.ts';
 import { DIALOG, faultsIn } from '../part-faults.testing.ts';
@@ -30,18 +30,7 @@ async function order(): Promise<OrderPlacedAnswer> {
 describe.skipIf(!hasChromium)(`the tools for orders${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
-    const product = await shop.ask<{ _id: string }>('/products/add-product', {
-      title: 'Omega 3',
-      slug: 'omega-3',
-      purpose: 'Za srce',
-      price: 2000,
-      brand: 15,
-      category: 53,
-      localProductKey: 'GWS-1',
-      status: 'Objavljeno',
-      image: 'empty',
-    });
-    productId = product._id;
+    productId = await addOmega(shop);
   });
   afterAll(() => shop?.close());
 

@@ -6,7 +6,7 @@ import {
   startTestXExpress,
   type TestXExpress,
 } from '../../../services/parcels/couriers/testing/test-x-express.ts';
-import { type AdminShop, notice, openAdminShop } from '../admin-shop.testing.ts';
+import { type AdminShop, addOmega, notice, openAdminShop } from '../admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, whyNot } from '../browser.testing.ts';
 import { DIALOG, faultsIn } from '../part-faults.testing.ts';
 
@@ -41,18 +41,7 @@ describe.skipIf(!hasChromium)(`parcels${whyNot}`, () => {
       X_EXPRESS_USER: LOGIN.user,
       X_EXPRESS_PASSWORD: LOGIN.password,
     });
-    const product = await shop.ask<{ _id: string }>('/products/add-product', {
-      title: 'Omega 3',
-      slug: 'omega-3',
-      purpose: 'Za srce',
-      price: 2000,
-      brand: 15,
-      category: 53,
-      localProductKey: 'GWS-1',
-      status: 'Objavljeno',
-      image: 'empty',
-    });
-    productId = product._id;
+    productId = await addOmega(shop);
   });
   afterAll(async () => {
     await shop?.close();

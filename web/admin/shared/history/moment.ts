@@ -1,4 +1,5 @@
-import { inSarajevo, sarajevoOffset } from '../../../../services/rules/dates/dates.ts';
+import { inSarajevo } from '../../../../services/rules/dates/dates.ts';
+import { momentOfWallTime } from '../../../../services/rules/dates/wall-time.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { errorsOf } from '../form/checks.ts';
 
@@ -19,9 +20,7 @@ function nearestMoment(local: string): Date | null {
   if (minute === undefined) return null;
   const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
   if (Number.isNaN(shown) || !new Date(shown).toISOString().startsWith(local)) return null;
-  // The offset of a moment near by, and then that of the moment itself: right on both sides of a change of clocks.
-  const guess = shown - sarajevoOffset(shown);
-  return new Date(shown - sarajevoOffset(guess));
+  return momentOfWallTime(shown);
 }
 
 /** The error of a typed moment; undefined for a valid one. */
