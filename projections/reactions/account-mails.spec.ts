@@ -134,3 +134,39 @@ describe('a second factor', () => {
     for (const { text } of mails) expect(text).toContain('https://shop.example/zaboravljena-lozinka');
   });
 });
+
+describe('a link for a new password', () => {
+  const request = (userId: string, requestedAt = new Date().toISOString()) => {
+    const requestId = newId();
+    const cause = { correlationId: 'spec', causationId: requestId, recordedAt: requestedAt };
+    return createAccountMails(jobs).queue([
+      { kind: 'password-link', userId, requestId, requestedAt, cause },
+    ]);
+  };
+
+  it('is mailed at each request, once, also when the mail is refused at first', async () => {
+    const id = await account('Zaboravan');
+    refusals = 1;
+    await request(id);
+    await expect.poll(() => mailsTo('zaboravan@example.com'), PATIENCE).toHaveLength(1);
+    await request(id);
+    await expect.poll(() => mailsTo('zaboravan@example.com'), PATIENCE).toHaveLength(2);
+    const links = mailsTo('zaboravan@example.com').map(
+      ({ text }) => /https:\/\/shop\.example\/nova-lozinka\?token=(\S+)/.exec(text)?.[1],
+    );
+    expect(new Set(links).size).toBe(2);
+    const { rows } = await opened.stores.pool.query<{ data: unknown }>('select data from jobs.job');
+    expect(JSON.stringify(rows)).toContain(id);
+    for (const secret of ['zaboravan@example.com', ...links]) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it('is not mailed when it was requested longer ago than it is valid, or when the person was erased', async () => {
+    const gone = await account('Otisao');
+    await customers.accounts.requestErasure(gone, context);
+    await request(gone);
+    await request(await account('Kasni'), AN_HOUR_AGO);
+    await request(await account('Posljednja'));
+    await expect.poll(() => mailsTo('posljednja@example.com'), PATIENCE).toHaveLength(1);
+    expect([...mailsTo('kasni@example.com'), ...mailsTo('otisao@example.com')]).toEqual([]);
+  });
+});

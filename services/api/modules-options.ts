@@ -1,6 +1,6 @@
 import type { TableReader } from '../imports/index.ts';
 import type { PictureStore } from '../media/index.ts';
-import type { MailSender } from '../messages/mail/index.ts';
+import type { createAccountMails } from '../messages/mail/index.ts';
 import type { CourierConfig } from '../parcels/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { ProcessorBudget } from '../platform/http/limits/processor-budget.ts';
@@ -27,7 +27,8 @@ export type ModulesOptions = {
   readonly publicUrl?: () => string;
   /** The build id of the program; part of every ETag. */
   readonly build?: string;
-  readonly mailSender: MailSender;
+  /** Absent when there are no jobs. */
+  readonly accountMails?: ReturnType<typeof createAccountMails>;
   readonly logger: Logger;
   /** The number of jobs that failed permanently, for the dashboard; absent when no jobs are stored. */
   readonly failedJobs?: () => Promise<number>;

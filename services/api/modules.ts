@@ -22,7 +22,6 @@ import type { ShopApp } from '../platform/http/calls/http.ts';
 import { createAnswerCache } from '../platform/http/kept-answers/answer-cache.ts';
 import { createProcessorBudget } from '../platform/http/limits/processor-budget.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { newId } from '../platform/kernel/ids.ts';
 import { createAttempts, createAttemptsSchema, NO_LIMITS } from '../platform/registry/attempts.ts';
 import { createQuickSearch } from '../quick-search/index.ts';
 import { createReturns } from '../returns/index.ts';
@@ -41,7 +40,7 @@ import type { Stores } from './stores.ts';
 
 /** The composition root: creates every module of the shop on the stores. */
 export async function createModules(opened: Stores, options: ModulesOptions) {
-  const { config, build = 'none', mailSender, logger, failedJobs, jobOperators } = options;
+  const { config, build = 'none', accountMails, logger, failedJobs, jobOperators } = options;
   const { readTable = createSeparateReader(), aroundPictures } = options;
   const { publicUrl = () => config.publicUrl } = options;
   const { pool, handler, readModels } = opened;
@@ -177,8 +176,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       routes: customers.routes({
         readModels,
         queries: people,
-        sendMail: ({ userId, ...mail }) => mailSender.send({ ...mail, id: `racun-${userId}-${newId()}` }),
-        resetUrl: (token) => `${config.publicUrl}/nova-lozinka?token=${token}`,
+        passwordLinkWanted: async (request) => accountMails?.queue([{ ...request, kind: 'password-link' }]),
       }),
     },
     createOwnData({

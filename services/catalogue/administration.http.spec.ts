@@ -235,10 +235,23 @@ describe('the calls of the catalogue’s administration', () => {
     expect((await calls.asAdmin(read(thing))).status).toBe(404);
   });
 
+  it('take a number as its text, and a parent that is not chosen as an empty one', async () => {
+    const [category] = SCREENS;
+    for (const [parentCategory, shown] of [
+      ['53', 53],
+      ['', null],
+      ['null', null],
+    ]) {
+      const added = await calls.post('/categories/add-category', { ...category?.body(), parentCategory });
+      expect([added.status, added.body]).toMatchObject([201, { parentCategory: shown }]);
+    }
+  });
+
   it('record every change of the settings, and nothing without a change', async () => {
     const fields = [
       { weekOffer: 33 },
       { productsInCategory: 24 },
+      { pageSize: 32 },
       { shipping: 700 },
       { freeShipping: 15_000 },
       { pdv: 19 },

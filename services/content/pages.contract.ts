@@ -11,7 +11,7 @@ const page = entityCalls({
   answer: PageAnswer,
 });
 
-/** Pages (specification/content §1). Visitors see the published ones. */
+/** Pages (specification/content §1). Visitors read the published ones by their slug. */
 export const pagesContract = contract({
   'GET /pages': {
     summary: 'Pages of every status',

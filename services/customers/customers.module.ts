@@ -14,7 +14,12 @@ import { createCoupons, createSharedClock, type SharedClock } from './account/co
 import { createEmailConfirmations } from './account/email-confirmations.ts';
 import { createErasure } from './account/erasure.ts';
 import { usersRoutes } from './account/users.routes.ts';
-import type { CustomerQueries, ForgetPersonElsewhere, SendMail, SettleOrder } from './customers.ports.ts';
+import type {
+  CustomerQueries,
+  ForgetPersonElsewhere,
+  PasswordLinkWanted,
+  SettleOrder,
+} from './customers.ports.ts';
 import type { UserRow } from './customers.schemas.ts';
 import { openDatabaseClock } from './database-clock.ts';
 import { createAdministrators } from './operators/administrators.ts';
@@ -33,6 +38,7 @@ import { openTokenSecrets } from './sessions/token-secrets.ts';
 import { createTokens } from './sessions/tokens.ts';
 import { createKnownBrowsers } from './sign-in/known-browsers.ts';
 import { createPasswordChanges } from './sign-in/password-changes.ts';
+import { createPasswordLinks } from './sign-in/password-links.ts';
 import { secondFactorRoutes } from './sign-in/second-factor.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
@@ -57,9 +63,7 @@ export type CustomersDeps = {
 export type CustomerRoutesDeps = {
   readonly queries: CustomerQueries;
   readonly readModels: Pick<Waiting, 'waitFor'>;
-  readonly sendMail: SendMail;
-  /** The address of the page that takes a token for a new password. */
-  readonly resetUrl: (token: string) => string;
+  readonly passwordLinkWanted: PasswordLinkWanted;
 };
 
 /** Accounts as everything else uses them. The tables must be there: `createCustomersSchema`, `createAttemptsSchema`. */
@@ -81,6 +85,7 @@ export async function createCustomers(deps: CustomersDeps) {
   const browsers = createKnownBrowsers(pool);
   const own = { ...deps, credentials, emails, secondFactor };
   const confirmations = createEmailConfirmations(own);
+  const links = createPasswordLinks(own);
   const signIn = createSignIn({ ...own, browsers, tokens, sessions: store });
   const passwords = createPasswordProof({ credentials, attempts });
   const stepUp = createStepUp({ passwords, secondFactor, now });
@@ -98,7 +103,7 @@ export async function createCustomers(deps: CustomersDeps) {
     now,
     services: createCustomerServices({ ...deps, accounts, emails, coupons }),
     /** Contents and recipients of account mails. */
-    toMail: createAccountsToMail({ ...deps, confirmations }),
+    toMail: createAccountsToMail({ ...deps, confirmations, links }),
     newsletter: createAccountNewsletter({ handler, emails }),
     /** Every address that an account has shown to be its owner's. */
     emailsOf: (userId: string) => personEmails(deps.store, userId),
@@ -109,7 +114,7 @@ export async function createCustomers(deps: CustomersDeps) {
     /** The dependencies of `authPlugin`. */
     auth: { tokens, sessions, stepUp, close },
     routes(ports: CustomerRoutesDeps) {
-      const passwordChanges = createPasswordChanges({ ...own, ...ports, passwords, signIn });
+      const passwordChanges = createPasswordChanges({ ...own, ...ports, links, passwords, signIn });
       return [
         accountRoutes({ ...ports, accounts, confirmations, coupons, stepUp }),
         signInRoutes({ signIn, passwordChanges, stepUp, browsers }),

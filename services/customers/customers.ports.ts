@@ -1,4 +1,5 @@
 import type { CommandContext } from '../platform/kernel/commands/command-handler.ts';
+import type { JobCause } from '../platform/log/recorded-event.ts';
 import type { UserListQuery, UserPage, UserRow } from './customers.schemas.ts';
 
 /** The queries of the account routes. Implemented on the read model `customers`. */
@@ -13,15 +14,14 @@ export interface CustomerQueries {
   withoutClaim(): Promise<readonly string[]>;
 }
 
-/** `userId`: the account's owner. */
-export type OutgoingMail = {
+/** Hands the request for a mail with a link for a new password over; resolves once it cannot get lost. */
+export type PasswordLinkWanted = (request: {
   readonly userId: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-};
-/** Hands a mail over for sending; resolves once it cannot get lost. */
-export type SendMail = (mail: OutgoingMail) => Promise<void>;
+  readonly requestId: string;
+  /** ISO 8601. */
+  readonly requestedAt: string;
+  readonly cause: JobCause;
+}) => Promise<void>;
 
 /**
  * An address that a person has shown to be theirs. `until`: when another one took its place (ISO 8601); later data under it

@@ -30,6 +30,7 @@ const JOBS = {
   refund: 'Povrat novca na karticu',
   import: 'Uvoz proizvoda',
   'confirm-email': 'Potvrda emaila',
+  'password-link': 'Link za novu lozinku',
   'email-change-requested': 'Obavijest o zatraženoj promjeni emaila',
   'email-changed': 'Obavijest o promjeni emaila',
   'second-factor-enabled': 'Obavijest o uključenoj potvrdi u dva koraka',

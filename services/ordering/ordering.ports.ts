@@ -100,7 +100,10 @@ export type OrderingCustomers = Pick<
   CustomerServices,
   'emailIsFree' | 'checkCoupon' | 'reserveCoupon' | 'releaseCoupon'
 > & {
-  readonly accountFromOrder: Pick<CustomerServices['accountFromOrder'], 'prepare' | 'discard' | 'release'>;
+  readonly accountFromOrder: Pick<
+    CustomerServices['accountFromOrder'],
+    'prepare' | 'discard' | 'release' | 'untilMade'
+  >;
 };
 
 /** The effects of an order on its customer's account. All are idempotent. */

@@ -158,8 +158,8 @@ export function orderingRoutes(deps: OrderingDeps) {
           const { position } = await handler.run(orderDecider, id, { type: 'DeleteOrder' }, context);
           // First, because the administrator may see a failure here and not ask again.
           await forget(id);
-          await settleStock(id, context);
-          reply.at(position);
+          const stocked = await settleStock(id, context);
+          reply.at(stocked ?? position);
           return { _id: id };
         },
       },

@@ -51,6 +51,13 @@ async function trailOf(id: string) {
 }
 
 describe('a scheduled change', () => {
+  it('names its call with or without /api', async () => {
+    const { _id } = await make.product();
+    const { path, ...more } = await priced(_id, 555);
+    const id = await schedule({ call: { ...more, path: `/api${path}` } });
+    expect(await found(id)).toMatchObject({ state: 'waiting', call: { path } });
+  });
+
   it('changes nothing before its time, and then what it was scheduled for, with its author and reason', async () => {
     const { _id } = await make.product();
     const { price } = await productOf(_id);

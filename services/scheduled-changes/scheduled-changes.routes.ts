@@ -157,8 +157,9 @@ export function scheduledChangesRoutes({
   });
 }
 
-/** The call as it is made at its time; throws when it cannot be scheduled. */
-function callOf({ method, path, body = {} }: ScheduleBody['call']) {
+/** The call as it is made at its time, with or without `/api` before its path; throws when it cannot be scheduled. */
+function callOf({ method, path: sent, body = {} }: ScheduleBody['call']) {
+  const path = sent.replace(/^\/api(?=\/)/, '');
   const declared = schedulableOf({ method, path });
   if (!declared) throw new Rejected(NOT_SCHEDULABLE);
   // Only the fields that it changes must be as they are now, not the whole entity.

@@ -12,7 +12,7 @@ export function settingsChanges(
   const serviceOf = (id: string) => before.couriers.find((courier) => courier.id === id)?.service ?? '';
   return omitUndefined({
     weeklyOfferPercent: body.weekOffer,
-    productsPerPage: body.productsInCategory,
+    productsPerPage: body.productsInCategory ?? body.pageSize,
     shippingPrice: body.shipping,
     freeShippingThreshold: body.freeShipping,
     taxPercent: body.pdv,

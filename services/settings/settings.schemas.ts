@@ -73,6 +73,8 @@ export type SettingsAnswer = Static<typeof SettingsAnswer>;
 export const SettingsBody = Type.Object({
   weekOffer: Type.Optional(Type.Number({ minimum: 0, maximum: 99 })),
   productsInCategory: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** Another name of it. */
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   shipping: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   freeShipping: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
   pdv: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),

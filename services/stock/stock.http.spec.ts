@@ -179,6 +179,8 @@ describe('a shop that keeps stock', () => {
       headers: shop.asAdmin,
     });
     expect(deleted.statusCode).toBe(200);
+    const seen = { ...shop.asAdmin, 'shop-position': String(deleted.headers['shop-position']) };
+    expect(seen['shop-position']).toBe(await shop.stores.store.head());
     expect(await availableOf(id)).toBe(2);
   });
 

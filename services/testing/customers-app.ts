@@ -15,9 +15,10 @@ import { startProjections } from '../../projections/start-projections.ts';
 import { CALL_ROLES } from '../access/index.ts';
 import type { Stores } from '../api/stores.ts';
 import { type Customers, createCustomers } from '../customers/customers.module.ts';
-import type { CustomerQueries, OutgoingMail } from '../customers/customers.ports.ts';
+import type { CustomerQueries } from '../customers/customers.ports.ts';
 import { authPlugin } from '../customers/sessions/auth-plugin.ts';
 import { createCustomersSchema } from '../customers/tables.ts';
+import { type Mail, passwordLinkLetter } from '../messages/mail/index.ts';
 import type { ShopApp } from '../platform/http/calls/http.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/http/kept-answers/answer-cache.ts';
 import { positionsPlugin } from '../platform/http/kept-answers/positions.ts';
@@ -41,10 +42,12 @@ export type TestTools = {
   readonly content: ContentReadModel;
 };
 
+type SentMail = Omit<Mail, 'id'>;
+
 export type TestApp = TestTools & {
   readonly customers: Customers;
   readonly queries: CustomerQueries;
-  readonly mails: OutgoingMail[];
+  readonly mails: SentMail[];
   /** Offset of the clock of tokens and reservations, in milliseconds. */
   readonly clock: { ahead: number };
   readonly placedOrders: Set<string>;
@@ -102,12 +105,16 @@ export async function startTestApp(
     cache: createAnswerCache(readModels),
     content: createContentQueries({ pool, readModels }),
   };
-  const mails: OutgoingMail[] = [];
+  const mails: SentMail[] = [];
   const routes = customers.routes({
     queries,
     readModels,
-    sendMail: async (mail) => void mails.push(mail),
-    resetUrl: (token) => `https://shop.test/nova-lozinka?token=${token}`,
+    async passwordLinkWanted({ userId, requestedAt }) {
+      const link = await customers.toMail.passwordLink(userId, requestedAt);
+      if (!link) return;
+      const letter = passwordLinkLetter(link.name, `https://shop.test/nova-lozinka?token=${link.token}`);
+      mails.push({ ...letter, to: link.email });
+    },
   });
 
   const app = Fastify({ logger: false, trustProxy: true }).withTypeProvider<TypeBoxTypeProvider>();

@@ -19,7 +19,7 @@ import { measureWork } from '../api/plugins/metrics-plugin.ts';
 import type { Stores } from '../api/stores.ts';
 import { ensureBasics } from '../catalogue/index.ts';
 import { readTable } from '../imports/file/table.ts';
-import type { Mail } from '../messages/mail/index.ts';
+import { createAccountMails } from '../messages/mail/index.ts';
 import type { CourierConfig } from '../parcels/index.ts';
 import type { ShopApp } from '../platform/http/calls/http.ts';
 import type { ProcessorBudget } from '../platform/http/limits/processor-budget.ts';
@@ -43,8 +43,6 @@ export type TestShop = {
   readonly modules: Modules;
   /** `Authorization` header of the first administrator. */
   readonly asAdmin: { readonly authorization: string };
-  /** The mails sent directly, without those of jobs. */
-  readonly mails: readonly Mail[];
   readonly dataDir: string;
   /** Registers a customer, waits until read models show the account, and returns its credentials. */
   addCustomer(
@@ -83,13 +81,6 @@ async function startBehind({
   fiscal,
   couriers,
 }: Behind) {
-  const mails: Mail[] = [];
-  const mailSender = {
-    async send(mail: Mail) {
-      mails.push(mail);
-    },
-    close: () => undefined,
-  };
   const stopMeasuring = measureWork();
   const jobs = createJobs({ databaseUrl, redisUrl: null, logger });
   const modules = await createModules(stores, {
@@ -103,7 +94,7 @@ async function startBehind({
       ...fiscal,
       ...couriers,
     },
-    mailSender,
+    accountMails: createAccountMails(jobs),
     logger,
     readTable,
     ...(processorBudget ? { processorBudget } : {}),
@@ -148,7 +139,6 @@ async function startBehind({
 
   return {
     modules,
-    mails,
     settled,
     async stop() {
       modules.customers.auth.close();
@@ -193,7 +183,7 @@ export async function startTestShop({
   const own = opened ?? (await openTestStores(FIRST_DAY));
   const { stores, drop } = own;
   const behind = { opened: own, dataDir, logger, rateLimits, processorBudget, payments, fiscal, couriers };
-  const { modules, mails, settled, stop } = await startBehind(behind);
+  const { modules, settled, stop } = await startBehind(behind);
   const app = await createApp({
     stores,
     modules: {
@@ -232,7 +222,6 @@ export async function startTestShop({
     stores,
     modules,
     asAdmin: await signIn(ADMIN.email, ADMIN.password),
-    mails,
     dataDir,
     async addCustomer(email) {
       const payload = {

@@ -1,7 +1,6 @@
 import { projections } from '../../../projections/all.ts';
 import { startProjections } from '../../../projections/start-projections.ts';
 import { ensureBasics } from '../../catalogue/index.ts';
-import { createMailSender } from '../../messages/mail/index.ts';
 import { runProgram, say } from '../../platform/commands/run-program.ts';
 import { createLogger } from '../../platform/kernel/logging/logger.ts';
 import type { Position } from '../../platform/log/event-log.ts';
@@ -51,8 +50,7 @@ async function seed(products: number, events: number | null): Promise<void> {
   const logger = createLogger('info');
   const { loadDemo, loadPriceChanges } = await demo();
   await withStores(async ({ config, stores }) => {
-    const mailSender = createMailSender({ ...config, from: config.mailFrom });
-    const modules = await createModules(stores, { config, mailSender, logger });
+    const modules = await createModules(stores, { config, logger });
     const runner = startProjections({ ...stores, url: stores.databaseUrl, logger }, projections);
     try {
       await ensureBasics(stores);

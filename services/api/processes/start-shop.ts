@@ -10,6 +10,7 @@ import { startReactions } from '../../../projections/reactions/reactions.ts';
 import { startProjections } from '../../../projections/start-projections.ts';
 import {
   ACCOUNT_MAILS_QUEUE,
+  createAccountMails,
   createMailSender,
   MAILS_QUEUE,
   NEWSLETTER_QUEUE,
@@ -157,7 +158,7 @@ async function startOnce(config: Config, logger: Logger, options: StartOptions):
     const modules = await createModules(stores, {
       config,
       build: await readBuildId(DIST),
-      mailSender,
+      accountMails: createAccountMails(jobs),
       logger,
       failedJobs,
       jobOperators,

@@ -22,7 +22,7 @@ const FACT_OF: { readonly [K in Kind]?: (value: unknown) => FactOfKind[K] | unde
   percent: numberOf,
   flag: (value) => isSet(numberOf(value)),
   reference: numberOf,
-  optionalReference: (value) => (value === null ? null : numberOf(value)),
+  optionalReference: (value) => (value === null || value === '' ? null : numberOf(value)),
   productType: numberOf,
   deliveryTime: textOf,
   picture: pictureOf,

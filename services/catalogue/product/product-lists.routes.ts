@@ -153,7 +153,9 @@ export function listRequest(
   selection: ProductSelection,
   usualSize: number,
 ): ProductListRequest {
-  const { page, pageSize, sort, q, filters, available } = query;
+  const { page, pageSize, sort, filters, available } = query;
+  // An emptied search field searches for nothing.
+  const q = query.q?.trim() ? query.q : undefined;
   return {
     selection,
     ...(sort ? { sort } : {}),

@@ -107,7 +107,7 @@ const SENT = {
   percent: ({ max = 0 }: ProductField) => Type.Number({ minimum: 0, maximum: max }),
   flag: () => Flag,
   reference: () => Type.Integer({ minimum: 0 }),
-  optionalReference: () => Type.Union([Type.Integer(), Type.Null()]),
+  optionalReference: () => Type.Union([Type.Integer(), Type.Null(), Type.Literal('')]),
   references: ({ max }: ProductField) => listOrText(Type.Integer(), max),
   productType: () => Type.Integer({ minimum: 1, maximum: 5 }),
   deliveryTime: () => Type.Union([oneOf(DELIVERY_TIMES), Type.Literal('')]),

@@ -104,6 +104,22 @@ describe('products over the wire', () => {
     });
   });
 
+  it('take choices that are not made as empty texts', async () => {
+    const none = { subCategory: '', markup: '', deliverer: '' };
+    const { status, body } = await post('/products/add-product', productBody(none));
+    expect([status, body]).toMatchObject([201, { subCategory: null }]);
+    expect((await asAdmin(`/products/edit-product/${body.slug}`)).body[0]).toMatchObject({
+      markup: null,
+      deliverer: null,
+    });
+  });
+
+  it('are listed as without a search when it is empty', async () => {
+    const all = (await get('/products?page=1')).body;
+    expect(all.total).toBeGreaterThan(0);
+    for (const q of ['', '%20']) expect((await get(`/products?page=1&q=${q}`)).body).toEqual(all);
+  });
+
   it('do not exist for the public while unpublished', async () => {
     const { body } = await post(
       '/products/add-product',

@@ -2,6 +2,7 @@ import type { CommandHandler } from '../../platform/kernel/commands/command-hand
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { portionsOf } from '../../platform/log/portions.ts';
 import type { Recorded } from '../../platform/log/recorded-event.ts';
+import type { PasswordLink, PasswordLinks } from '../sign-in/password-links.ts';
 import { userDecider } from '../user/user.decider.ts';
 import type { Person, UserEvent } from '../user/user.events.ts';
 import { evolveUser, initialUser, isSameEmail, type UserState } from '../user/user.state.ts';
@@ -28,10 +29,12 @@ export function createAccountsToMail({
   handler,
   store,
   confirmations,
+  links,
 }: {
   readonly handler: CommandHandler;
   readonly store: StreamReader;
   readonly confirmations: Pick<EmailConfirmations, 'issue' | 'issueTakeBack'>;
+  readonly links: Pick<PasswordLinks, 'issue'>;
 }) {
   const notice = async (userId: string, { email, name }: Person, newEmail: string): Promise<EmailNotice> => ({
     email,
@@ -43,6 +46,9 @@ export function createAccountsToMail({
   return {
     /** The link by which an address is confirmed. Each call makes another one; all count. */
     confirmation: (userId: string): Promise<ConfirmationLink | null> => confirmations.issue(userId),
+    /** The link for a new password that was requested at that time (ISO 8601). Each call makes another one; all count. */
+    passwordLink: (userId: string, requestedAt: string): Promise<PasswordLink | null> =>
+      links.issue(userId, requestedAt),
     /** Notifies the account's address that the event at `revision` requests another one, while the request is open. */
     async changeRequested(userId: string, revision: number): Promise<EmailNotice | null> {
       const { before, now } = await aroundEvent(store, userId, revision);

@@ -30,9 +30,8 @@ export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) 
 
   return serve({ tag: 'users', reads: READS }, usersContract, {
     'GET /users': async ({ query }, reply) => {
-      const paged = query.page !== undefined || query.pageSize !== undefined;
       reply.header('cache-control', 'no-store');
-      return paged ? queries.page(query) : sendList(reply, UserRow, queries.list(query));
+      return query.page !== undefined ? queries.page(query) : sendList(reply, UserRow, queries.list(query));
     },
 
     'POST /users/:id/roles': {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
@@ -14,6 +15,9 @@ const db = statementsFor<AccountTables>();
 
 /** Prepared passwords without an order are deleted after this many days. */
 const KEPT_DAYS = 7;
+/** How long an order waits for its account, and how often it looks. */
+const WAITED_MS = 2_000;
+const LOOK_MS = 20;
 
 export type OrderForAccount = {
   readonly orderId: string;
@@ -33,6 +37,15 @@ type Wanted = { readonly orderId: string; readonly email: string; readonly passw
  * The account that a guest requests with an order: prepared before the order is placed, created by a reaction to it.
  */
 export function createAccountFromOrder({ pool, handler, accounts, emails }: AccountFromOrderDeps) {
+  async function preparedHash(orderId: string): Promise<string | undefined> {
+    const pending = db
+      .selectFrom('registry.pending_accounts')
+      .select('hash')
+      .where('order_id', '=', orderId);
+    const [prepared] = await runStatement(pool, pending);
+    return prepared?.hash;
+  }
+
   /** Deletes the prepared password, when the order was refused. */
   async function discard(orderId: string): Promise<void> {
     await runStatement(pool, db.deleteFrom('registry.pending_accounts').where('order_id', '=', orderId));
@@ -68,11 +81,7 @@ export function createAccountFromOrder({ pool, handler, accounts, emails }: Acco
      * requested), or when another account has taken the e-mail since the order was checked.
      */
     async create({ orderId, person }: OrderForAccount, context?: Partial<CommandContext>) {
-      const pending = db
-        .selectFrom('registry.pending_accounts')
-        .select('hash')
-        .where('order_id', '=', orderId);
-      const [{ hash } = {}] = await runStatement(pool, pending);
+      const hash = await preparedHash(orderId);
       const id = accountOf(orderId);
       if (hash === undefined) {
         if ((await handler.load(userDecider, id)).state.status === 'active') return id;
@@ -90,6 +99,14 @@ export function createAccountFromOrder({ pool, handler, accounts, emails }: Acco
       );
       await discard(orderId);
       return result.ok ? id : null;
+    },
+    /**
+     * Waits until the account of an order that was just placed is made, so that its owner can sign in at once; two seconds at
+     * most, since it is made later when its reaction is late.
+     */
+    async untilMade(orderId: string): Promise<void> {
+      const giveUpAt = Date.now() + WAITED_MS;
+      while (Date.now() < giveUpAt && (await preparedHash(orderId)) !== undefined) await delay(LOOK_MS);
     },
   };
 }

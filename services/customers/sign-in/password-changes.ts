@@ -1,43 +1,31 @@
-import { sql } from 'kysely';
 import { WRONG_BY_EMAIL } from '../../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
-import { idFrom } from '../../platform/kernel/ids.ts';
+import { idFrom, newId } from '../../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
 import type { Position } from '../../platform/log/event-log.ts';
-import type { Pool } from '../../platform/postgres/pool.ts';
-import { runStatement, statementsFor } from '../../platform/postgres/statements.ts';
 import type { Attempts } from '../../platform/registry/attempts.ts';
-import type { SendMail } from '../customers.ports.ts';
+import type { PasswordLinkWanted } from '../customers.ports.ts';
 import type { CredentialsStore } from '../secrets/credentials.ts';
 import { hashed } from '../secrets/hashed.ts';
 import { checkNewPassword } from '../secrets/new-password.ts';
 import type { PasswordProof } from '../secrets/password-proof.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { codeRequired, type SecondFactor, wrongCode } from '../secrets/second-factor.ts';
-import type { AccountTables } from '../tables.ts';
-import { type EmailClaims, normalEmail } from '../user/email-claims.ts';
+import { normalEmail } from '../user/normal-email.ts';
 import { USER_NOT_FOUND, userDecider } from '../user/user.decider.ts';
 import { isEmailConfirmed } from '../user/user.state.ts';
+import type { PasswordLinks } from './password-links.ts';
 import type { SignIn } from './sign-in.ts';
-
-const db = statementsFor<AccountTables>();
-const NOW = sql<string>`now()`;
-
-const LINK_S = 60 * 60;
 
 export type PasswordChangesDeps = {
   readonly handler: CommandHandler;
-  readonly pool: Pool;
   readonly credentials: CredentialsStore;
-  readonly emails: EmailClaims;
   readonly attempts: Pick<Attempts, 'clear'>;
   readonly passwords: PasswordProof;
   readonly signIn: SignIn;
   readonly secondFactor: Pick<SecondFactor, 'check' | 'remove'>;
-  readonly sendMail: SendMail;
-  /** The address of the page that takes a reset token. */
-  readonly resetUrl: (token: string) => string;
+  readonly links: Pick<PasswordLinks, 'accountOf' | 'holder'>;
+  readonly passwordLinkWanted: PasswordLinkWanted;
 };
 
 type OwnChange = {
@@ -48,41 +36,19 @@ type OwnChange = {
 };
 
 export function createPasswordChanges(deps: PasswordChangesDeps) {
-  const { handler, pool, credentials, emails, attempts, passwords, signIn, secondFactor } = deps;
-  const { sendMail, resetUrl } = deps;
-
-  async function tokenHolder(token: string): Promise<string | null> {
-    const resets = db.selectFrom('registry.password_resets').select('user_id').where('expires_at', '>', NOW);
-    const [reset] = await runStatement(pool, resets.where('token_hash', '=', hashed(token)));
-    return reset?.user_id ?? null;
-  }
+  const { handler, credentials, attempts, links, passwordLinkWanted, passwords, signIn, secondFactor } = deps;
 
   return {
-    /**
-     * Sends a link to an e-mail if an account has it; the answer does not reveal whether one has. Earlier links stay
-     * valid, and the number of sent links is not limited per account: strangers must not lock the owner out.
-     */
-    async sendLink(email: string): Promise<void> {
-      const userId = await emails.holder(email);
-      if (userId === null || !(await credentials.find(userId))) return;
-      const { state } = await handler.load(userDecider, userId);
-      if (state.status !== 'active') return;
-      const token = newSecret();
-      await runStatement(pool, db.deleteFrom('registry.password_resets').where('expires_at', '<', NOW));
-      await runStatement(
-        pool,
-        db.insertInto('registry.password_resets').values({
-          token_hash: hashed(token),
-          user_id: userId,
-          expires_at: sql`now() + make_interval(secs => ${LINK_S})`,
-        }),
-      );
-      await sendMail({
-        userId,
-        to: state.person.email,
-        subject: 'Nova lozinka',
-        text: letter(state.person.name, resetUrl(token)),
-      });
+    /** Requests the mail with a link if an account has the e-mail; the answer does not reveal whether one has. */
+    async requestLink(
+      email: string,
+      { correlationId }: Pick<CommandContext, 'correlationId'>,
+    ): Promise<void> {
+      const userId = await links.accountOf(email);
+      if (userId === null) return;
+      const [requestId, requestedAt] = [newId(), new Date().toISOString()];
+      const cause = { correlationId, causationId: requestId, recordedAt: requestedAt };
+      await passwordLinkWanted({ userId, requestId, requestedAt, cause });
     },
 
     /**
@@ -92,7 +58,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
      */
     async reset(token: string, password: string, context: CommandContext): Promise<Result<Position | null>> {
       // No hash is computed for an unknown token.
-      const asker = await tokenHolder(token);
+      const asker = await links.holder(token);
       if (asker === null) return tokenInvalid();
       const actor = { kind: 'customer', id: asker } as const;
       const { state } = await handler.load(userDecider, asker);
@@ -170,18 +136,4 @@ function tokenInvalid() {
     'Link za novu lozinku više ne važi. Molimo vas da zatražite novi.',
     'token',
   );
-}
-
-function letter(name: string, url: string): string {
-  return [
-    name === '' ? 'Poštovani,' : `Poštovani/a ${name},`,
-    '',
-    'zatražena je nova lozinka za vaš račun. Otvorite ovaj link i unesite novu lozinku:',
-    '',
-    url,
-    '',
-    'Link važi jedan sat i može se iskoristiti jednom. Ako niste vi zatražili novu lozinku, zanemarite ovu poruku.',
-    '',
-    'Vaš Online Shop',
-  ].join('\n');
 }

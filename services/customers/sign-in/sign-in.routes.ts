@@ -56,8 +56,8 @@ export function signInRoutes({ signIn, passwordChanges, stepUp, browsers }: Sign
       limit: PASSWORD_LINKS,
       handle(request) {
         // Not awaited: the response time must not reveal whether there is an account.
-        passwordChanges.sendLink(request.body.email).catch((err: unknown) => {
-          request.log.error({ err }, 'A link for a new password could not be sent');
+        passwordChanges.requestLink(request.body.email, request.commandContext()).catch((err: unknown) => {
+          request.log.error({ err }, 'A link for a new password could not be requested');
         });
         return {};
       },

@@ -1,3 +1,4 @@
+export { passwordLinkLetter } from './accounts/account-letters.ts';
 export { ACCOUNT_MAILS_QUEUE, createAccountMails, startAccountMailWorker } from './accounts/account-mails.ts';
 export {
   createNewsletterMails,

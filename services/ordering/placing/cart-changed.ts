@@ -6,16 +6,25 @@ import { cartDifferences, type Withdrawn } from './cart-differences.ts';
 import type { OrderWish } from './order-wish.ts';
 import type { CartChanged } from './place-order.schemas.ts';
 
-type Change = {
+/** A cart as it is now, with the sums of the order. */
+export type CurrentCart = {
   readonly wish: OrderWish;
   readonly cart: PricedCart<CartStateLine>;
-  readonly gone?: readonly Withdrawn[];
-  readonly coupon?: OrderFacts['coupon'];
+  readonly coupon: OrderFacts['coupon'];
   readonly shipping: number;
 };
 
-/** The refusal of an order whose cart is not the one that the customer has seen, with the differences and sums. */
-export function cartChanged({ wish, cart, gone = [], coupon = null, shipping }: Change): Result<never> {
+/**
+ * The refusal of an order whose cart is not the one that the customer has seen, with the differences and sums. `gone`: the lines
+ * that the shop removed before.
+ */
+export function cartChanged({
+  wish,
+  cart,
+  coupon,
+  shipping,
+  gone = [],
+}: CurrentCart & { readonly gone?: readonly Withdrawn[] }): Result<never> {
   const extra: CartChanged = {
     differences: cartDifferences(cart, wish.seen, gone),
     totalPriceNoShipping: cart.total,

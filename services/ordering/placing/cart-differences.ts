@@ -41,11 +41,19 @@ export function withdrawnOf(
   seen: readonly SeenLine[],
   known: ReadonlyMap<string, ProductForSale>,
 ): readonly Withdrawn[] {
-  const withProduct = <Line extends LineKey>(line: Line) => ({ ...line, product: known.get(line.productId) });
-  if (lines.length === 0) return notices.map(withProduct);
-  const inCart = lines.map(withProduct);
+  const removed = allWithdrawn({ notices }, known);
+  if (lines.length === 0) return removed;
+  const inCart = lines.map((line) => ({ ...line, product: known.get(line.productId) }));
   const lost = seen.filter((line) => !inCart.some((other) => isSame(line, other)));
-  return notices.map(withProduct).filter((notice) => lost.some((line) => isSame(line, notice)));
+  return removed.filter((notice) => lost.some((line) => isSame(line, notice)));
+}
+
+/** All lines that the shop removed from the cart. */
+export function allWithdrawn(
+  { notices }: Pick<CartState, 'notices'>,
+  known: ReadonlyMap<string, ProductForSale>,
+): readonly Withdrawn[] {
+  return notices.map((notice) => ({ ...notice, product: known.get(notice.productId) }));
 }
 
 function differencesOf(line: Line, seen: readonly SeenLine[]): CartDifference[] {

@@ -91,6 +91,36 @@ describe('an order is refused', () => {
     });
   });
 
+  it('when the sum is that of a cart before the shop removed something, with the removed lines', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 1, cream: 1 });
+    await shop.withdrawFromCart(cartId, 'cream');
+    expect(await shop.one.place({ ...wish, cartId, agreedTotal: 4600 }, null, context)).toMatchObject({
+      error: {
+        code: 'cart_changed',
+        extra: { differences: [{ kind: 'unavailable', id: 'cream', title: 'Krema' }], totalPrice: 2500 },
+      },
+    });
+  });
+
+  it('when a line is gone, with sums that have the coupon', async () => {
+    const shop = orderingInMemory();
+    const cartId = await shop.cart({ omega: 1, cream: 1 });
+    shop.catalogue.withdraw('cream');
+    const order = { ...wish, cartId, couponCode: 'KUPON77' };
+    const sums = { couponValue: 500, totalPrice: 2000 };
+    expect(await shop.one.place(order, AMIR, context)).toMatchObject({
+      error: { code: 'cart_changed', extra: sums },
+    });
+    const seen = ['omega', 'cream'].map((id) => ({ id, quantity: 1 }));
+    expect(await shop.one.place({ ...order, seen }, AMIR, context)).toMatchObject({
+      error: { code: 'cart_changed', extra: sums },
+    });
+    expect(await shop.one.place({ ...order, agreedTotal: sums.totalPrice }, AMIR, context)).toMatchObject({
+      value: { isNew: true },
+    });
+  });
+
   it.each([
     ['that it has no more', () => undefined],
     ['that it still has', ({ set }: Catalogue) => set(cream)],

@@ -1,8 +1,6 @@
 import {
   CART_NOT_FOUND,
-  type CartStateLine,
   cartDecider,
-  type PricedCart,
   priceCart,
 } from '../../cart/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
@@ -26,8 +24,8 @@ import type {
   OrderStock,
   WantedItem,
 } from '../ordering.ports.ts';
-import { cartChanged } from './cart-changed.ts';
-import { withdrawnOf } from './cart-differences.ts';
+import { type CurrentCart, cartChanged } from './cart-changed.ts';
+import { allWithdrawn, withdrawnOf } from './cart-differences.ts';
 import type { ExchangeClaims } from './exchange-claims.ts';
 import { createHeldForOrder } from './held-for-order.ts';
 import type { LowerReservations } from './lower-reservations.ts';
@@ -65,7 +63,6 @@ export type PlacedOrder = {
 };
 
 type Placing = Result<PlacedOrder>;
-type Cart = PricedCart<CartStateLine>;
 
 /** One cart makes one order: its stream id derives from the cart's id (specification/orders §1). */
 export function orderIdOf(cartId: string): string {
@@ -152,27 +149,32 @@ export function createOrderPlacing({
     ]);
     const priced = priceCart(lines, known);
     const delivery = deliveryOf(wish.delivery, wish.contact.city, priced.total, shop);
+    const coupon = await held.couponOf(wish, customerId, id, priced.total);
+    const current = {
+      wish,
+      cart: priced,
+      coupon: coupon.ok ? coupon.value : null,
+      shipping: delivery.ok ? delivery.value.price : 0,
+    };
     if (priced.unavailable.length > 0) {
       // A repetition must not change the cart that the order is about to empty.
       const first = await placedBefore(id);
-      return first ?? refuseUnavailable(wish, priced, delivery.ok ? delivery.value.price : 0, context);
+      return first ?? refuseUnavailable(current, context);
     }
     const gone = withdrawnOf(cart.state, wish.seen, known);
-    if (gone.length > 0)
-      return cartChanged({ wish, cart: priced, gone, shipping: delivery.ok ? delivery.value.price : 0 });
+    if (gone.length > 0) return cartChanged({ ...current, gone });
     if (!delivery.ok) return delivery;
     const notCharged = await charges?.refusal(wish.payment);
     if (notCharged) return { ok: false, error: notCharged };
     const password = customerId === null ? wish.password : null;
     if (password !== null && !(await customers.emailIsFree(wish.contact.email))) return emailTaken();
-    const coupon = await held.couponOf(wish, customerId, id, priced.total);
     if (!coupon.ok) return coupon;
 
-    if (
-      wish.agreedTotal !== null &&
-      wish.agreedTotal !== orderTotal(priced.total, coupon.value, delivery.value.price)
-    ) {
-      return cartChanged({ wish, cart: priced, coupon: coupon.value, shipping: delivery.value.price });
+    const total = orderTotal(priced.total, coupon.value, delivery.value.price);
+    if (wish.agreedTotal !== null && wish.agreedTotal !== total) {
+      // Without the lines that the customer saw, any that the shop removed may be the one that is missed.
+      const removed = wish.seen.length > 0 ? [] : allWithdrawn(cart.state, known);
+      return cartChanged({ ...current, gone: removed });
     }
     const allowed = orderer ? await allowance.take(orderer) : null;
     if (allowed && !allowed.ok) return allowed;
@@ -239,6 +241,7 @@ export function createOrderPlacing({
       await held.giveBack(id, facts, handled.value.state.facts);
       if (reserved) await keepWhatIsPlaced(id, items, context);
     }
+    if (isNew && password !== null) await customers.accountFromOrder.untilMade(id);
     return ok(placed(id, handled.value.state, handled.value.position, isNew));
   }
 
@@ -253,12 +256,11 @@ export function createOrderPlacing({
   }
 
   /** Removes unavailable lines from the cart, so that the customer can review and order the rest. */
-  async function refuseUnavailable(wish: OrderWish, cart: Cart, shipping: number, context: CommandContext) {
+  async function refuseUnavailable(current: CurrentCart, context: CommandContext) {
     const { commandId: _, ...rest } = context;
-    const command = { type: 'TakeOut', lines: cart.unavailable, reason: 'unavailable' } as const;
-    const taken = await handler.handle(cartDecider, wish.cartId, command, rest);
-    if (!taken.ok) return taken;
-    return cartChanged({ wish, cart, shipping });
+    const command = { type: 'TakeOut', lines: current.cart.unavailable, reason: 'unavailable' } as const;
+    const taken = await handler.handle(cartDecider, current.wish.cartId, command, rest);
+    return taken.ok ? cartChanged(current) : taken;
   }
 
   return {

@@ -83,6 +83,7 @@ export function customersInMemory() {
       },
       discard: async () => void asked.push('discard'),
       release: async () => void asked.push('release'),
+      untilMade: async () => undefined,
     },
   };
   return { customers, asked, reservedFor: () => reservedFor };

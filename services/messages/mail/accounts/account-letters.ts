@@ -19,6 +19,19 @@ export function confirmationLetter(link: { name: string; isChange: boolean }, ur
   });
 }
 
+/** The mail by which the owner of an account sets a new password. */
+export function passwordLinkLetter(name: string, url: string): Letter {
+  return letter({
+    subject: 'Nova lozinka',
+    name,
+    sentences: ['Zatražena je nova lozinka za vaš račun. Otvorite ovaj link i unesite novu lozinku.'],
+    action: { url, label: 'Unesite novu lozinku' },
+    after: [
+      'Link važi jedan sat i može se iskoristiti jednom. Ako niste vi zatražili novu lozinku, zanemarite ovu poruku.',
+    ],
+  });
+}
+
 /** Informs the address of an account that another one was requested. `url` takes that back. */
 export function changeRequestedLetter(notice: { name: string; newEmail: string }, url: string): Letter {
   return letter({

@@ -10,11 +10,12 @@ import {
   changeRequestedLetter,
   confirmationLetter,
   emailChangedLetter,
+  passwordLinkLetter,
   secondFactorLetter,
 } from './account-letters.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 
-/** The mails to the owner of an account. */
+/** The mails to the owner of an account about one of its events. */
 export type AccountMailKind =
   | 'confirm-email'
   | 'email-change-requested'
@@ -23,12 +24,14 @@ export type AccountMailKind =
   | 'second-factor-enabled'
   | 'second-factor-removed';
 
-/** The account, and its event; personal data and a link's token are added when the mail is sent. */
-export type AccountMail = {
-  readonly userId: string;
-  readonly revision: number;
-  readonly kind: AccountMailKind;
-};
+/**
+ * The account, with its event or the request for a new password (`requestedAt`: ISO 8601); personal data and a link's token
+ * are added when the mail is sent.
+ */
+export type AccountMail = { readonly userId: string } & (
+  | { readonly kind: AccountMailKind; readonly revision: number }
+  | { readonly kind: 'password-link'; readonly requestId: string; readonly requestedAt: string }
+);
 
 export const ACCOUNT_MAILS_QUEUE = 'account-mails';
 
@@ -72,30 +75,36 @@ async function sendAccountMail(deps: Omit<AccountMailWorkerDeps, 'jobs'>, job: A
 
 async function mailFor(
   accounts: AccountsToMail,
-  { userId, revision, kind }: AccountMail,
+  job: AccountMail,
   publicUrl: string,
 ): Promise<(Letter & { readonly to: string }) | null> {
+  const { userId, kind } = job;
   switch (kind) {
+    case 'password-link': {
+      const link = await accounts.passwordLink(userId, job.requestedAt);
+      const url = `${publicUrl}/nova-lozinka?token=${link?.token}`;
+      return link && { ...passwordLinkLetter(link.name, url), to: link.email };
+    }
     case 'confirm-email': {
       const link = await accounts.confirmation(userId);
       const url = `${publicUrl}/potvrda-emaila?token=${link?.token}`;
       return link && { ...confirmationLetter(link, url), to: link.email };
     }
     case 'email-change-requested': {
-      const notice = await accounts.changeRequested(userId, revision);
+      const notice = await accounts.changeRequested(userId, job.revision);
       return notice && { ...changeRequestedLetter(notice, takeBackUrl(publicUrl, notice)), to: notice.email };
     }
     case 'email-changed': {
-      const notice = await accounts.changed(userId, revision);
+      const notice = await accounts.changed(userId, job.revision);
       return notice && { ...emailChangedLetter(notice, takeBackUrl(publicUrl, notice)), to: notice.email };
     }
     case 'password-changed': {
-      const notice = await accounts.accessChanged(userId, revision);
+      const notice = await accounts.accessChanged(userId, job.revision);
       return notice && { ...passwordChangedMail(notice.name, notice.at, publicUrl), to: notice.email };
     }
     case 'second-factor-enabled':
     case 'second-factor-removed': {
-      const notice = await accounts.accessChanged(userId, revision);
+      const notice = await accounts.accessChanged(userId, job.revision);
       const isOn = kind === 'second-factor-enabled';
       const url = `${publicUrl}/zaboravljena-lozinka`;
       return notice && { ...secondFactorLetter({ ...notice, isOn }, url), to: notice.email };
@@ -110,6 +119,6 @@ function takeBackUrl(publicUrl: string, { token }: { readonly token: string }): 
 }
 
 /** Also the name of its file where mails are files: an erasure finds it by the account. */
-function mailId({ userId, revision, kind }: AccountMail): string {
-  return `racun-${userId}-${revision}-${kind}`;
+function mailId(mail: AccountMail): string {
+  return `racun-${mail.userId}-${mail.kind === 'password-link' ? mail.requestId : mail.revision}-${mail.kind}`;
 }

@@ -22,6 +22,5 @@ export const pageSchema = <Item extends Type.TSchema>(item: Item) =>
 
 /** The whole list, or the page of it that is asked for (specification/http-contract §3). */
 export function listAnswer<Item>(items: readonly Item[], { page, pageSize }: ListQuery) {
-  if (page === undefined && pageSize === undefined) return [...items];
-  return pageOf(items, page ?? 1, pageSize ?? PAGE_SIZE);
+  return page === undefined ? [...items] : pageOf(items, page, pageSize ?? PAGE_SIZE);
 }

@@ -5,6 +5,7 @@ import { oneLine } from '../../kernel/wire/texts.ts';
 /** The part of a JSON schema used here. */
 export type Schema = {
   readonly type?: string;
+  readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -64,7 +65,12 @@ export function withLines(schema: Schema, value: unknown): unknown {
 
 function wantsNumber(schema: Schema): boolean {
   const alternatives = schema.anyOf ?? [schema];
-  return alternatives.some(isNumber) && !alternatives.some(({ type }) => type === 'string');
+  return alternatives.some(isNumber) && !alternatives.some(isText);
+}
+
+/** Whether any text fits, not only a certain one. */
+function isText(schema: Schema): boolean {
+  return schema.type === 'string' && schema.const === undefined;
 }
 
 function isNumber({ type }: Schema): boolean {

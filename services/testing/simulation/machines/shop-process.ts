@@ -43,7 +43,6 @@ export function startShopProcess(
     const stores = await openStores(DATABASE_URL, null, LOGGER);
     const modules = await createModules(stores, {
       config: { dataDir: '/nonexistent', publicUrl: 'http://shop.example', rateLimits: false, cpuSeconds: 0 },
-      mailSender: { send: async () => undefined, close: () => undefined },
       logger: LOGGER,
       readTable: readInSmallPortions,
     });

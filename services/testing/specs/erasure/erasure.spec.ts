@@ -160,8 +160,8 @@ async function leaveTraces(sender: ReturnType<typeof createMailSender>) {
   });
   // Another person, whose data must stay.
   await order({ email: 'ostaje@example.com' });
-  // Two mails an order, one for each of 9 steps, 4 about e-mails, one by hand.
-  await vi.waitFor(async () => expect(await mailFiles()).toHaveLength(4 * 2 + 9 + 4 + 1), PATIENCE_MS);
+  // Two mails an order, one for each of 9 steps, 4 about e-mails, a link for a new password, one by hand.
+  await vi.waitFor(async () => expect(await mailFiles()).toHaveLength(4 * 2 + 9 + 4 + 1 + 1), PATIENCE_MS);
   await shop.settled();
   return customer;
 }

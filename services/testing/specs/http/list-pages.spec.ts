@@ -54,6 +54,7 @@ describe('a list', () => {
     expect(whole.length).toBeGreaterThan(1);
     const page = await get(`${url}?page=2&pageSize=1`, asker());
     expect(page.json()).toEqual({ items: [whole[1]], total: whole.length, page: 2, pageSize: 1 });
+    expect((await get(`${url}?pageSize=1`, asker())).json()).toEqual(whole);
     const usual = (await get(`${url}?page=1`, asker())).json();
     expect(usual).toMatchObject({ total: whole.length, page: 1, pageSize: 12 });
   });

@@ -21,13 +21,15 @@ export type Going = {
 export function useImportProgress(id: string, going: Going, onEnd?: (record: ImportRecord) => void) {
   const api = useApi();
   const [record, setRecord] = useState<ImportRecord | null>(null);
-  const [finished, setFinished] = useState('');
+  const [finished, setFinished] = useState<{ readonly text: string } | null>(null);
   const [away, setAway] = useState(false);
   const reported = useRef(onEnd);
   reported.current = onEnd;
 
   useEffect(() => {
     if (id === '') return setRecord(null);
+    // The message of the import before ends with the next one.
+    setFinished(null);
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     let wasRunning = going.isFromHere;
@@ -44,7 +46,7 @@ export function useImportProgress(id: string, going: Going, onEnd?: (record: Imp
           timer = setTimeout(look, LOOK_MS);
           return;
         }
-        if (wasRunning && state === 'done') setFinished(finishedText(now));
+        if (wasRunning && state === 'done') setFinished({ text: finishedText(now) });
         reported.current?.(now);
       } catch (error) {
         if (isOver) return;
@@ -61,15 +63,15 @@ export function useImportProgress(id: string, going: Going, onEnd?: (record: Imp
   }, [api, id, going]);
 
   useEffect(() => {
-    if (finished === '') return;
-    const timer = setTimeout(() => setFinished(''), FINISHED_TIME);
+    if (finished === null) return;
+    const timer = setTimeout(() => setFinished(null), FINISHED_TIME);
     return () => clearTimeout(timer);
   }, [finished]);
 
   return {
     record,
     /** 'imported (success/total)', for five seconds after the end. */
-    finished,
+    finished: finished?.text ?? '',
     /** The shop does not answer at the moment. */
     away,
   };
