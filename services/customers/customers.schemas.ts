@@ -82,7 +82,7 @@ export const ProfileBody = Type.Object({
   city: optionalPersonText(100),
   cityOther: optionalPersonText(100),
   /** Needed for another e-mail, five minutes after signing in; `code` where a second factor is set up. */
-  password: optionalText(200),
+  password: Type.Optional(Type.String({ maxLength: 200 })),
   code: optionalText(50),
 });
 export type ProfileBody = Static<typeof ProfileBody>;

@@ -21,5 +21,6 @@ export type {
   KnownProduct,
   StockedRow,
 } from './imports.ports.ts';
+export { damageOf } from './reading/damage.ts';
 export { createImportJobs, type ImportJobs } from './running/import-jobs.ts';
 export { MOST_BYTES, readForm } from './upload-form.ts';

@@ -8,7 +8,7 @@ export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
 
 export type RenditionOf = { readonly name: string; readonly width: number; readonly format: RenditionFormat };
 
-const RENDITION = /^(.+)-(\d+)\.([a-z]+)$/;
+const RENDITION = /^(.+)-(\d{3,4})\.([a-z]{3,4})$/;
 const THUMBNAIL = 'thumb_';
 /** The extensions of pictures that have renditions, most likely first. */
 const SOURCES = ['.jpg', '.jpeg', '.png', '.webp'];

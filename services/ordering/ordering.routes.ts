@@ -140,14 +140,17 @@ export function orderingRoutes(deps: OrderingDeps) {
         return orderAnswer(await viewAt(id, position));
       },
 
-      'POST /orders/update-status/:id': async (request, reply) => {
-        const id = await streamOf(request.params.id);
-        const { status, note = '', written_off: writtenOff = [] } = request.body;
-        const wanted = { status, note, writtenOff };
-        const { result } = await changes.change(id, wanted, request.commandContext());
-        const { position, stocked } = unwrap(result);
-        reply.at(stocked ?? position);
-        return staffAnswerAt(id, position);
+      'POST /orders/update-status/:id': {
+        bodyLimit: LINES_BYTES,
+        async handle(request, reply) {
+          const id = await streamOf(request.params.id);
+          const { status, note = '', written_off: writtenOff = [] } = request.body;
+          const wanted = { status, note, writtenOff };
+          const { result } = await changes.change(id, wanted, request.commandContext());
+          const { position, stocked } = unwrap(result);
+          reply.at(stocked ?? position);
+          return staffAnswerAt(id, position);
+        },
       },
 
       'DELETE /orders/delete-order/:id': {

@@ -7,6 +7,7 @@ import {
   wantedItems,
   wantedLine,
 } from '../ordering/index.ts';
+import { LINES_BYTES } from '../platform/http/limits/body-limits.ts';
 import { CSV, sendFile, showPdf } from '../platform/http/serving/send-file.ts';
 import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
@@ -103,30 +104,33 @@ export function parcelsRoutes(deps: ParcelsDeps) {
   }
 
   return serve({ tag: 'parcels', reads: READS }, parcelsContract, {
-    'POST /orders/:id/parcels': async (request, reply) => {
-      const { courier, trackingNumber = '', lines: wanted, weight = null, announce } = request.body;
-      const id = await knownOrder(request.params.id);
-      const { name, trackingUrl, service } = await courierNamed(courier);
-      const { state } = await handler.load(orderDecider, id);
-      const context = request.commandContext();
-      const parcelId = context.commandId ? idFrom('parcel', id, context.commandId) : newId();
-      const lines = wanted ? wanted.map((line) => wantedLine(line, state.facts)) : null;
-      const confirm = () => sendingCheck(id, lines);
-      const parcel = { parcelId, courier: { name, trackingUrl }, weight };
-      if (isSet(announce)) {
-        if (!service || !services.has(service)) throw new Rejected(NOT_CONNECTED);
-        const asked = { type: 'RequestAnnouncement', parcel: { ...parcel, service }, lines } as const;
-        const { position, events } = await handler.run(orderDecider, id, asked, context, { confirm });
-        const isFirst = events.length > 0;
-        reply.at((await announcing.announceNow({ orderId: id, parcelId }, isFirst, context)) ?? position);
+    'POST /orders/:id/parcels': {
+      bodyLimit: LINES_BYTES,
+      async handle(request, reply) {
+        const { courier, trackingNumber = '', lines: wanted, weight = null, announce } = request.body;
+        const id = await knownOrder(request.params.id);
+        const { name, trackingUrl, service } = await courierNamed(courier);
+        const { state } = await handler.load(orderDecider, id);
+        const context = request.commandContext();
+        const parcelId = context.commandId ? idFrom('parcel', id, context.commandId) : newId();
+        const lines = wanted ? wanted.map((line) => wantedLine(line, state.facts)) : null;
+        const confirm = () => sendingCheck(id, lines);
+        const parcel = { parcelId, courier: { name, trackingUrl }, weight };
+        if (isSet(announce)) {
+          if (!service || !services.has(service)) throw new Rejected(NOT_CONNECTED);
+          const asked = { type: 'RequestAnnouncement', parcel: { ...parcel, service }, lines } as const;
+          const { position, events } = await handler.run(orderDecider, id, asked, context, { confirm });
+          const isFirst = events.length > 0;
+          reply.at((await announcing.announceNow({ orderId: id, parcelId }, isFirst, context)) ?? position);
+          return { parcelId };
+        }
+        const sent = { ...parcel, trackingNumber: trackingNumber.trim() };
+        const command = { type: 'SendParcel', parcel: sent, lines } as const;
+        const { position } = await handler.run(orderDecider, id, command, context, { confirm });
+        const stocked = await settleStock(id, context);
+        reply.at(stocked ?? position);
         return { parcelId };
-      }
-      const sent = { ...parcel, trackingNumber: trackingNumber.trim() };
-      const command = { type: 'SendParcel', parcel: sent, lines } as const;
-      const { position } = await handler.run(orderDecider, id, command, context, { confirm });
-      const stocked = await settleStock(id, context);
-      reply.at(stocked ?? position);
-      return { parcelId };
+      },
     },
 
     'DELETE /orders/:id/parcels/:parcelId': async (request, reply) => {

@@ -70,6 +70,16 @@ describe('a statement in MT940', () => {
     await expect(read(text)).rejects.toMatchObject({ rejection: { code: 'invalid_file' } });
   });
 
+  it.each([
+    ['slashes', entry(`261124C1,00${'/'.repeat(15_000)}\u2028x`)],
+    ['digits', entry(`261124C${'1'.repeat(50_000)}\u2028x`)],
+    ['blanks', `${entry('261124C1,00')}}${' '.repeat(50_000)}\u2028x`],
+  ])('with %s before a line separator is read at once', async (_, text) => {
+    const start = performance.now();
+    expect(await read(text)).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
   it('with too many payments is refused', async () => {
     const many = mt940(Array.from({ length: 2_001 }, () => PAID));
     await expect(read(many)).rejects.toMatchObject({ rejection: { code: 'too_many_rows' } });

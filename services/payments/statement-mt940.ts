@@ -1,12 +1,13 @@
 import { addPayment, brokenStatement, type Entries, type Entry } from './statement-entries.ts';
 
 const FIRST_TAG = /^:(?:20|25|60[FM]|61):/m;
-const FIELD = /^:(\d\d[A-Z]?):(.*)$/;
-/** Date of value, day of booking, mark, letter of the currency, amount, kind, the payer's reference. */
-const LINE =
-  /^(\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?:\d{4})?(R?[CD])[A-Z]?(\d+(?:,\d{0,2})?)(?:[A-Z]\w{3})?(.*?)(?:\/\/.*)?$/;
+const FIELD = /^:(\d\d[A-Z]?):/;
+/** Date of value, day of booking, mark, letter of the currency, amount, kind. The payer's reference follows. */
+const LINE = /^(\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?:\d{4})?(R?[CD])[A-Z]?(\d+(?:,\d{0,2})?)(?:[A-Z]\w{3})?/;
+/** Comes before the bank's reference. */
+const BANKS = '//';
 const BALANCE = /^[CD]\d{6}([A-Z]{3})/;
-const BLOCK_END = /^-(?:\}.*)?\s*$/;
+const BLOCK_END = /^-(?:\}|\s*$)/;
 const STRUCTURED = /^(?:\d{3})?(?=\?\d\d)/;
 const PURPOSE = /^(?:2\d|6[0-3])/;
 const PAYER = /^3[23]/;
@@ -29,8 +30,9 @@ export function readMt940(text: string): Entries {
     if (tag !== '61') continue;
     const parts = LINE.exec(line.trim());
     if (!parts) throw brokenStatement();
-    const [, year = '', month = '', day = '', mark, amount = '', reference = ''] = parts;
+    const [head, year = '', month = '', day = '', mark, amount = ''] = parts;
     if (mark !== 'C') continue;
+    const [reference = ''] = line.trim().slice(head.length).split(BANKS, 1);
     const next = fields[at + 1];
     const details = detailsOf(next?.tag === '86' ? next.lines : []);
     addPayment(entries, {
@@ -50,9 +52,9 @@ function fieldsOf(text: string): Field[] {
   const fields: Field[] = [];
   let field: Field | null = null;
   for (const line of text.split(/\r\n|\n|\r/)) {
-    const [, tag, first = ''] = FIELD.exec(line) ?? [];
+    const [mark = '', tag] = FIELD.exec(line) ?? [];
     if (tag !== undefined) {
-      field = { tag, lines: [first] };
+      field = { tag, lines: [line.slice(mark.length)] };
       fields.push(field);
     } else if (BLOCK_END.test(line)) field = null;
     else field?.lines.push(line);

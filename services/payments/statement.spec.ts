@@ -93,3 +93,9 @@ it('a header below more than 30 lines is not found', async () => {
   expect(await read(30)).toHaveLength(2);
   await expect(read(31)).rejects.toMatchObject({ rejection: { code: 'missing_columns' } });
 });
+
+it('a statement whose lines end in a separator takes no amount from a row with more cells than its columns', async () => {
+  const lines = 'Datum,Iznos,Svrha,\n1.1.2026,12.50,poziv,\n1.1.2026,12,50,poziv,\n';
+  const rows = await readStatement('izvod.csv', Buffer.from(lines));
+  expect(rows.map(({ amount }) => amount)).toEqual([1250, null]);
+});

@@ -85,23 +85,26 @@ export function returnsRoutes(deps: ReturnsDeps) {
   }
 
   return serve({ tag: 'returns', reads: ['orders'] }, returnsContract, {
-    'POST /orders/:id/returns': async (request, reply) => {
-      const { params, query, body } = request;
-      const order = await own(request, params.id, query.kljuc);
-      const { id, facts } = order;
-      const context = request.commandContext();
-      const returnId = context.commandId ? idFrom('return', id, context.commandId) : newId();
-      const command = {
-        type: 'RequestReturn',
-        id,
-        returnId,
-        lines: body.lines.map((line) => wantedLine(line, facts)),
-        reason: (body.reason ?? '').trim(),
-        time: await timeFor(request, order),
-      } as const;
-      const { position } = await handler.run(orderDecider, id, command, context);
-      reply.at(position);
-      return { returnId };
+    'POST /orders/:id/returns': {
+      bodyLimit: LINES_BYTES,
+      async handle(request, reply) {
+        const { params, query, body } = request;
+        const order = await own(request, params.id, query.kljuc);
+        const { id, facts } = order;
+        const context = request.commandContext();
+        const returnId = context.commandId ? idFrom('return', id, context.commandId) : newId();
+        const command = {
+          type: 'RequestReturn',
+          id,
+          returnId,
+          lines: body.lines.map((line) => wantedLine(line, facts)),
+          reason: (body.reason ?? '').trim(),
+          time: await timeFor(request, order),
+        } as const;
+        const { position } = await handler.run(orderDecider, id, command, context);
+        reply.at(position);
+        return { returnId };
+      },
     },
 
     'GET /orders/:id/withdrawal-form.pdf': async (request, reply) => {
@@ -114,16 +117,19 @@ export function returnsRoutes(deps: ReturnsDeps) {
       );
     },
 
-    'POST /returns/:id/receive': async (request, reply) => {
-      const { id: returnId } = request.params;
-      const { id, facts } = await orderOf(returnId);
-      const context = request.commandContext();
-      const lines = request.body.lines.map(({ to, ...line }) => ({ ...wantedLine(line, facts), to }));
-      const command = { type: 'ReceiveReturn', returnId, lines } as const;
-      const { position } = await handler.run(orderDecider, id, command, context);
-      const stocked = await settleStock(id, context);
-      reply.at(stocked ?? position);
-      return answerFor(returnId);
+    'POST /returns/:id/receive': {
+      bodyLimit: LINES_BYTES,
+      async handle(request, reply) {
+        const { id: returnId } = request.params;
+        const { id, facts } = await orderOf(returnId);
+        const context = request.commandContext();
+        const lines = request.body.lines.map(({ to, ...line }) => ({ ...wantedLine(line, facts), to }));
+        const command = { type: 'ReceiveReturn', returnId, lines } as const;
+        const { position } = await handler.run(orderDecider, id, command, context);
+        const stocked = await settleStock(id, context);
+        reply.at(stocked ?? position);
+        return answerFor(returnId);
+      },
     },
 
     'POST /returns/:id/close': async (request, reply) => {

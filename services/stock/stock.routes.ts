@@ -1,5 +1,6 @@
 import { PRODUCT_NOT_FOUND } from '../catalogue/index.ts';
 import { asOfNow } from '../platform/http/calls/as-of.ts';
+import { EDITOR_BYTES } from '../platform/http/limits/body-limits.ts';
 import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { idForNew } from '../platform/kernel/ids.ts';
@@ -125,15 +126,18 @@ export function stockRoutes(deps: StockDeps) {
       },
     },
 
-    'POST /stock/movements': async (request, reply) => {
-      const { kind, reason = '' } = request.body;
-      const context = request.commandContext();
-      const movementId = idForNew('movement', context);
-      const lines = await linesOf(deps, request.body);
-      const movement = { kind, reason: reason.trim(), lines };
-      const position = unwrap(await movements.book(movementId, movement, context));
-      await reply.shownAt(position, READS);
-      return { movementId };
+    'POST /stock/movements': {
+      bodyLimit: EDITOR_BYTES,
+      async handle(request, reply) {
+        const { kind, reason = '' } = request.body;
+        const context = request.commandContext();
+        const movementId = idForNew('movement', context);
+        const lines = await linesOf(deps, request.body);
+        const movement = { kind, reason: reason.trim(), lines };
+        const position = unwrap(await movements.book(movementId, movement, context));
+        await reply.shownAt(position, READS);
+        return { movementId };
+      },
     },
 
     'POST /stock/movements/:id/undo': async (request, reply) => {

@@ -65,6 +65,17 @@ describe('another e-mail', () => {
     const right = await update(account, { ...wish, password: PASSWORD }, token);
     expect([right.statusCode, right.json()]).toMatchObject([200, { pendingEmail: wish.email }]);
   });
+  it('takes a password with each of its blanks', async () => {
+    const [email, password] = ['blankovi@example.com', ' moja  duga lozinka 7'];
+    const person = { name: 'Amra', surname: 'Hodžić', email, password };
+    const { _id: id } = (await shop.post('/users/add-user', person)).json<{ _id: string }>();
+    const token = await shop.signIn(email, password);
+    later();
+    const wish = { email: 'blankovi-2@example.com', password };
+    expect((await update({ id, token }, wish, token)).statusCode).toBe(200);
+    const collapsed = { email: 'blankovi-3@example.com', password: 'moja duga lozinka 7' };
+    expect(answered(await update({ id, token }, collapsed, token))).toEqual([422, 'wrong_password']);
+  });
   it('does not require it when the e-mail is unchanged, is pending, or is withdrawn', async () => {
     const account = await shop.customer('ista-adresa@example.com');
     await update(account, { email: 'ceka-adresa@example.com' }, account.token);

@@ -33,7 +33,8 @@ export async function* openRows(
   if (content.length > 0 && ending === 'xlsx' && kind !== 'workbook') throw brokenFile();
   let columns: number | null = null;
   for await (const row of kind === 'workbook' ? readWorkbook(content) : readCsv(content, wanted, most)) {
-    if (columns === null && isHeader(row.cells)) columns = row.cells.length;
+    if (columns === null && isHeader(row.cells))
+      columns = row.cells.findLastIndex((cell) => isFilled(cell)) + 1;
     const fault = row.unclear ? UNCLEAR : columns !== null && hasMore(row.cells, columns) ? MORE_CELLS : null;
     yield fault === null ? row : { ...row, fault };
   }
@@ -41,5 +42,10 @@ export async function* openRows(
 
 /** A separator within a cell without quotes moves all cells after it. */
 function hasMore(cells: readonly string[], columns: number): boolean {
-  return cells.slice(columns).some((cell) => cell.trim() !== '');
+  return cells.slice(columns).some((cell) => isFilled(cell));
+}
+
+/** Cells that a workbook leaves out are missing. */
+function isFilled(cell = ''): boolean {
+  return cell.trim() !== '';
 }

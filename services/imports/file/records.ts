@@ -32,49 +32,81 @@ function createSplitter(delimiter: string) {
   let text = '';
   /** Records that begin before this place are unclear. */
   let unclearUntil = 0;
+  /** Where the record begins that is being read, and its cells so far. */
+  let from = 0;
+  let cells: string[] = [];
+  /** Where the cell begins that is being read, and the place that its end is not before: no text is gone through twice. */
+  let [begin, seen] = [0, 0];
+  /** Up to where the blanks after its last quote are seen. */
+  let blanksSeen = 0;
+  /** The quote that begins it is a letter. */
+  let isLetter = false;
 
-  function letters(from: number, isLast: boolean): ReadCell | typeof INCOMPLETE {
-    cellEnd.lastIndex = from;
-    const end = cellEnd.exec(text)?.index;
-    if (end === undefined) return isLast ? { text: text.slice(from), end: text.length } : INCOMPLETE;
-    return { text: text.slice(from, end), end };
+  function beginCell(at: number): void {
+    begin = at;
+    seen = at;
+    blanksSeen = at;
+    isLetter = false;
   }
 
-  function quotation(from: number, isLast: boolean): ReadCell | Stray | typeof INCOMPLETE {
-    for (let at = from + 1; ; at += 2) {
+  function beginRecord(at: number): void {
+    from = at;
+    cells = [];
+    beginCell(at);
+  }
+
+  function letters(isLast: boolean): ReadCell | typeof INCOMPLETE {
+    cellEnd.lastIndex = seen;
+    const end = cellEnd.exec(text)?.index ?? text.length;
+    seen = end;
+    return end === text.length && !isLast ? INCOMPLETE : { text: text.slice(begin, end), end };
+  }
+
+  function quotation(isLast: boolean): ReadCell | Stray | typeof INCOMPLETE {
+    for (let at = Math.max(begin + 1, seen); ; at += 2) {
       at = text.indexOf('"', at);
       if (at < 0 && isLast) throw new BrokenTable('A quotation does not end');
+      seen = at < 0 ? text.length : at;
       if (at < 0) return INCOMPLETE;
       if (text[at + 1] === '"') continue;
-      let end = at + 1;
+      let end = Math.max(at + 1, blanksSeen);
       while (text[end] === ' ') end += 1;
+      blanksSeen = end;
       if (end === text.length && !isLast) return INCOMPLETE;
       const next = text[end];
-      const inside = text.slice(from + 1, at);
+      const inside = text.slice(begin + 1, at);
       if (next === undefined || next === delimiter || next === '\r' || next === '\n')
         return { text: inside.replaceAll('""', '"'), end };
-      return inside.search(cellEnd) < 0 ? letters(from, isLast) : { stray: at };
+      if (inside.search(cellEnd) >= 0) return { stray: at };
+      beginCell(begin);
+      isLetter = true;
+      return letters(isLast);
     }
   }
 
-  function record(from: number, isLast: boolean): (CsvRecord & { readonly next: number }) | null {
-    const cells: string[] = [];
-    for (let at = from; ; ) {
+  /** Null for one whose end is still to come. */
+  function record(isLast: boolean): CsvRecord | null {
+    for (;;) {
       const unclear = from < unclearUntil;
-      const cell = text[at] === '"' && !unclear ? quotation(at, isLast) : letters(at, isLast);
+      const isQuoted = text[begin] === '"' && !unclear && !isLetter;
+      const cell = isQuoted ? quotation(isLast) : letters(isLast);
       if (cell === INCOMPLETE) return null;
       if ('stray' in cell) {
         unclearUntil = cell.stray;
-        return record(from, isLast);
+        beginRecord(from);
+        continue;
       }
+      const end = text[cell.end];
+      let next = cell.end + 1;
+      if (end === '\r' && next === text.length && !isLast) return null;
+      if (end === '\r' && text[next] === '\n') next += 1;
       cells.push(cell.text);
-      at = cell.end + 1;
-      if (text[cell.end] === delimiter) continue;
-      if (text[cell.end] === '\r') {
-        if (at === text.length && !isLast) return null;
-        if (text[at] === '\n') at += 1;
+      if (end === delimiter) beginCell(next);
+      else {
+        const found = { cells, unclear };
+        beginRecord(next);
+        return found;
       }
-      return { cells, unclear, next: at };
     }
   }
 
@@ -83,15 +115,17 @@ function createSplitter(delimiter: string) {
       text += more;
     },
     *records(isLast: boolean): Generator<CsvRecord> {
-      let from = 0;
-      while (from < text.length) {
-        const found = record(from, isLast);
+      for (;;) {
+        const found = from < text.length ? record(isLast) : null;
         if (!found) break;
-        from = found.next;
         yield found;
       }
       text = text.slice(from);
       unclearUntil -= from;
+      begin -= from;
+      seen -= from;
+      blanksSeen -= from;
+      from = 0;
     },
     waiting: () => text.length,
   };

@@ -77,6 +77,14 @@ describe('an uploaded file', () => {
     ]);
   });
 
+  it('counts its columns up to the last one with a name', async () => {
+    const fault = expect.stringContaining('više ćelija');
+    expect(await rowsOf(',title,,price,\nx,Čaj,y,1,\n,Zarezni,,12,50,\n')).toEqual([
+      { row: 2, cells: { title: 'Čaj', price: '1' } },
+      { row: 3, cells: { title: 'Zarezni', price: '12' }, fault },
+    ]);
+  });
+
   it('treats a quote that no separator follows as a letter', async () => {
     const text = 'title;price\n"Nana" čaj;1\n"Med" ;2\n"5"" i 6""" ;3\n"Bor" 5"; 4\n';
     expect(await rowsOf(text)).toMatchObject([

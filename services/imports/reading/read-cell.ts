@@ -3,12 +3,11 @@ import { cleanRichText } from '../../platform/http/schemas/rich-text.ts';
 import { oneLine } from '../../platform/kernel/wire/texts.ts';
 import { round5 } from '../../rules/money/money.ts';
 import { STATUSES, statusFrom } from '../../rules/products/publication.ts';
-import { cutTo } from '../../rules/texts/cut-to.ts';
 import { slugify } from '../../rules/texts/slug.ts';
 import type { ImportColumn } from '../columns.ts';
 import { hundredthsOf } from '../file/amount.ts';
 import type { DecimalMark } from '../file/decimal-mark.ts';
-import { isScientific } from './codes.ts';
+import { damageOf, quoted } from './damage.ts';
 
 /** An invalid cell; the message is Bosnian and fit to show. */
 export class WrongCell extends Error {
@@ -16,17 +15,11 @@ export class WrongCell extends Error {
 }
 
 const CODES: readonly ImportColumn[] = ['localProductKey', 'delivererProductKey', 'delivererBarcode'];
-/** The texts that spreadsheets write for a failed formula, in English or ours: #N/A, #N/D, #DIV/0!, #NAME?, Err:502. */
-const SPREADSHEET_ERROR = /^(?:#N\/[AD]|#[\p{Lu}\d/_]+[!?]|Err:\d{3})$/u;
 
 /** Refuses values that a spreadsheet, or mixed encodings, have damaged. */
 export function readable(column: ImportColumn, text: string): string {
-  if (SPREADSHEET_ERROR.test(text)) throw new WrongCell(`${quoted(text)} je greška formule u tabeli.`);
-  if (text.includes('\ufffd')) throw new WrongCell(`${quoted(text)} sadrži znak koji se ne može pročitati.`);
-  if (CODES.includes(column) && isScientific(text))
-    throw new WrongCell(
-      `${quoted(text)} je šifra kojoj je tabela odsjekla cifre: oblikujte kolonu kao tekst.`,
-    );
+  const damage = damageOf(text, CODES.includes(column) ? 'code' : 'text');
+  if (damage !== null) throw new WrongCell(damage);
   return text;
 }
 
@@ -49,11 +42,6 @@ export const READ: { readonly [K in Kind]?: (text: string, cell: Cell) => FactOf
 function atMost(text: string, most = Number.POSITIVE_INFINITY): string {
   if (text.length > most) throw new WrongCell(`Dozvoljeno je najviše ${most} znakova.`);
   return text;
-}
-
-function quoted(text: string): string {
-  if (text.length <= 60) return `„${text}“`;
-  return `„${cutTo(text, 60)}…“`;
 }
 
 function amountOf(text: string, mark: DecimalMark): number {

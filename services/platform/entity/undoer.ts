@@ -225,8 +225,7 @@ export function createUndoer<State, Command, Event extends DomainEvent>(
 /** Throws 400 for a field that the event has not changed. */
 export function assertKnown(fields: readonly string[] | undefined, known: readonly string[]): void {
   const unknown = fields?.find((field) => !known.includes(field));
-  if (unknown !== undefined)
-    throw invalidField('fields', `Ovaj unos nije promijenio polje „${unknown.slice(0, 80)}“.`);
+  if (unknown !== undefined) throw invalidField('fields', `Ovaj unos nije promijenio polje „${unknown}“.`);
 }
 
 export const ENTRY_NOT_FOUND = rejected(

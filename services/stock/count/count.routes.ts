@@ -1,3 +1,4 @@
+import { EDITOR_BYTES } from '../../platform/http/limits/body-limits.ts';
 import { CSV, sendFile } from '../../platform/http/serving/send-file.ts';
 import { serve } from '../../platform/http/serving/serve.ts';
 import { PAGE_SIZE } from '../../platform/kernel/wire/page.ts';
@@ -79,12 +80,15 @@ export function countRoutes({ counts, queries }: CountRoutesDeps) {
         return { place, counted: quantity };
       },
 
-      'POST /stock/counts/:id/book': async (request, reply) => {
-        const { sheet, without = [] } = request.body;
-        const id = request.params.id.toLowerCase();
-        const { movementId, position } = await counts.book(id, sheet, without, request.commandContext());
-        await reply.shownAt(position, READS);
-        return { movementId };
+      'POST /stock/counts/:id/book': {
+        bodyLimit: EDITOR_BYTES,
+        async handle(request, reply) {
+          const { sheet, without = [] } = request.body;
+          const id = request.params.id.toLowerCase();
+          const { movementId, position } = await counts.book(id, sheet, without, request.commandContext());
+          await reply.shownAt(position, READS);
+          return { movementId };
+        },
       },
     }),
     sheetRoute({ counts, previewOf }),

@@ -29,3 +29,45 @@ it.each(['1.000', '2,000', '1.5', '1.200', '-1', 'dva'])(
     expect(counted(typed)).toBe(`„${typed}“ nije cijeli broj komada.`);
   },
 );
+
+/** What a sheet makes of a row with this lot, and maybe variation, where the list has these lots. */
+function withLot(Serija: string, lots: readonly string[] = ['123456789012'], Varijacija = '') {
+  const reader = createSheetReader(lots.map((lot) => ({ ...ROW, lot })));
+  reader.take({ row: 2, cells: { 'Broj proizvoda': '7', Varijacija, Serija, Izbrojano: '3' } });
+  const { counted, added, errors } = reader.sheet('popis.csv');
+  return { counted: counted.map(([place]) => lots[place]), added: added.map(({ lot }) => lot), errors };
+}
+
+it.each([
+  ['1,23457E+11', 'je šifra kojoj je tabela odsjekla cifre: oblikujte kolonu kao tekst.'],
+  ['#N/A', 'je greška formule u tabeli.'],
+  ['Serija \ufffd1', 'sadrži znak koji se ne može pročitati.'],
+])('a sheet adds no lot whose name is damaged: %s', (lot, fault) => {
+  const error = `„${lot}“ ${fault}`;
+  expect(withLot(lot)).toEqual({ counted: [], added: [], errors: [{ row: 2, field: 'Serija', error }] });
+});
+
+it('a sheet finds a lot that is called so on its list', () => {
+  expect(withLot('12E-3', ['A', '12E-3'])).toEqual({ counted: ['12E-3'], added: [], errors: [] });
+});
+
+it.each([
+  ['12\n34', '12 34'],
+  ['12  34', '12 34'],
+  ['\u200b', ''],
+])('a sheet finds a lot that differs in what does not show: %j', (lot, found) => {
+  expect(withLot(lot, ['A', found])).toEqual({ counted: [found], added: [], errors: [] });
+});
+
+it('a sheet adds a lot on one line', () => {
+  expect(withLot('B\n2')).toEqual({ counted: [], added: ['B 2'], errors: [] });
+});
+
+it('a sheet reports a damaged variation', () => {
+  const error = '„#REF!“ je greška formule u tabeli.';
+  expect(withLot('', [''], '#REF!').errors).toEqual([{ row: 2, field: 'Varijacija', error }]);
+});
+
+it('a sheet takes a count that shows nothing for none', () => {
+  expect(counted('\u200b')).toBeUndefined();
+});

@@ -1,4 +1,5 @@
-import type { TableRow } from '../../imports/index.ts';
+import { damageOf, type TableRow } from '../../imports/index.ts';
+import { oneLine, showsSomething } from '../../platform/kernel/wire/texts.ts';
 import { cutTo } from '../../rules/texts/cut-to.ts';
 import { MOST_PIECES } from '../movements/stock-limits.ts';
 import type { CountedSheet, CountRow, SheetError } from './count.events.ts';
@@ -31,7 +32,7 @@ export function createSheetReader(rows: readonly CountRow[]) {
 
   function take(row: number, cells: Cells): Fault | null {
     const typed = cells.Izbrojano;
-    if (typed === undefined) {
+    if (typed === undefined || !showsSomething(typed)) {
       blank += 1;
       return null;
     }
@@ -41,10 +42,17 @@ export function createSheetReader(rows: readonly CountRow[]) {
     const number = wholeNumber(cells['Broj proizvoda'] ?? '');
     if (number === null) return { field: 'Broj proizvoda', error: 'Upišite broj proizvoda.' };
     if (!products.has(number)) return { field: 'Broj proizvoda', error: 'Proizvod nije na ovoj listi.' };
-    const [variation, lot] = [asTyped(cells.Varijacija), asTyped(cells.Serija)];
+    const [variation, typedLot] = [asTyped(cells.Varijacija), asTyped(cells.Serija)];
     const item = items.get(keyOf(number, variation));
-    if (!item) return { field: 'Varijacija', error: 'Proizvod na ovoj listi nema tu varijaciju.' };
-    const place = find(number, variation, lot);
+    if (!item) {
+      const error = damageOf(variation, 'text') ?? 'Proizvod na ovoj listi nema tu varijaciju.';
+      return { field: 'Varijacija', error };
+    }
+    const place = find(number, variation, typedLot);
+    const lot = oneLine(typedLot);
+    // A lot of the list may have such a name.
+    const damage = place === null ? damageOf(lot, 'code') : null;
+    if (damage !== null) return { field: 'Serija', error: damage };
     const key = String(place ?? keyOf(number, variation, lot));
     const earlier = seen.get(key);
     if (earlier !== undefined)
@@ -97,13 +105,13 @@ function exactKeyOf(number: number, ...texts: readonly string[]): string {
   return [number, ...texts.map((text) => text.trim())].join('\u001f');
 }
 
-function keyOf(...key: Parameters<typeof exactKeyOf>): string {
-  return exactKeyOf(...key).toLowerCase();
+function keyOf(number: number, ...texts: readonly string[]): string {
+  return exactKeyOf(number, ...texts.map(oneLine)).toLowerCase();
 }
 
-/** Without the apostrophe that keeps a spreadsheet from reading a formula. */
+/** Without the apostrophe that keeps a spreadsheet from reading a formula; '' for a cell that shows nothing. */
 function asTyped(cell = ''): string {
-  return cell.replace(/^'(?=[=+\-@])/, '').trim();
+  return showsSomething(cell) ? cell.replace(/^'(?=[=+\-@])/, '').trim() : '';
 }
 
 /** Null for '1.000', too: whether that is 1 or 1000 depends on the country of the spreadsheet. */

@@ -61,7 +61,7 @@ async function mailsIn(folder: string): Promise<string[]> {
 
 /** The address of the `To` header, lower case; '' without one. */
 function recipientIn(head: string): string {
-  const to = /^To:\s*(.*(?:\r\n[ \t].*)*)$/im.exec(head)?.[1] ?? '';
+  const to = /^To:\s*(.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1] ?? '';
   return (/<([^<>]+)>/.exec(to)?.[1] ?? to).trim().toLowerCase();
 }
 

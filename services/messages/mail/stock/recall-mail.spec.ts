@@ -40,3 +40,8 @@ it('greets the customer, keeps the text of the shop as it is, and names the orde
   expect(text).toContain('poslan s narudžbom 12.21.11.2026.481.');
   expect(html).toContain('Ne koristite &lt;sirup&gt;.\n\nVratite ga.');
 });
+
+it('cuts its preview between two characters', () => {
+  const notice = { subject: 'Povlačenje serije', text: `${'a'.repeat(149)}😀 Vratite ga.` };
+  expect(recallMail({ facts, contact }, notice).html?.isWellFormed()).toBe(true);
+});

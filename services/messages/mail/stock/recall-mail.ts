@@ -1,3 +1,4 @@
+import { cutTo } from '../../../rules/texts/cut-to.ts';
 import type { RecallNotice } from '../../../stock/index.ts';
 import type { AddressedOrder } from '../orders/order-letter.ts';
 import { greetingOf } from '../sending/greeting.ts';
@@ -15,6 +16,6 @@ ${paragraph(SHOP)}`;
   return {
     subject,
     text: [greeting, text, SHOP, `-- \n${foot}\n`].join('\n\n'),
-    html: mailFrame({ title: subject, preview: text.slice(0, 150), body, foot }),
+    html: mailFrame({ title: subject, preview: cutTo(text, 150), body, foot }),
   };
 }

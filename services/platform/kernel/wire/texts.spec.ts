@@ -40,6 +40,13 @@ describe('a name', () => {
     'nagrada.com',
     'Nagrada.BA, kliknite',
     'Amra nagrada.xyz.',
+    'evil.today',
+    'evil.pro',
+    'Nagrada.TECH',
+    'nagrada.cloud, kliknite',
+    'nagrada.support',
+    'nagrada.site',
+    'nagrada.store',
     'bit.ly/3x',
     't.co/abc',
   ])('holds an address of the web: %s', (text) => expect(namesWebAddress(text)).toBe(true));
@@ -54,6 +61,9 @@ describe('a name', () => {
     'Zmaja od Bosne bb',
     'Titova.bb, ul.br.5',
     'Ul.Maršala Tita 5/II',
+    'ul.Prof.Alije 3',
+    'dipl.ing.Proha Hodžić',
+    'prof.Today-Kovač',
     '+387 61 123.456',
     "O'Connor",
   ])('holds none: %s', (text) => expect(namesWebAddress(text)).toBe(false));

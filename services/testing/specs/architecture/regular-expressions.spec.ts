@@ -42,6 +42,8 @@ describe('a regular expression', () => {
     '^(a+)+$',
     String.raw`^(?:\w+\s?)*$`,
     'x|(?:a*)b',
+    '^a(.*?)(?:--.*)?$',
+    String.raw`^-(?:\}.*)?\s*$`,
   ])('is detected as slow: %s', (source) => {
     expect(slowness(source)).not.toBeNull();
   });
@@ -55,6 +57,8 @@ describe('a regular expression', () => {
     String.raw`^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$`,
     String.raw`\B(?=(\d{3})+$)`,
     String.raw`\.([^.]+)$`,
+    '^a(.*)$',
+    String.raw`^-(?:\}|\s*$)`,
   ])('is accepted: %s', (source) => {
     expect(slowness(source)).toBeNull();
   });

@@ -11,13 +11,33 @@ const REPEATED = /(?:[*+?]|\{\d+(?:,\d*)?\})\??/y;
 const ENDLESS = /^(?:[*+]|\{\d+,\})/;
 
 /**
- * Why an expression may take time that grows with the square of its text, or worse; null when neither of three rules says so:
+ * Why an expression may take time that grows with the square of its text, or worse; null when none of four rules says so:
  * an endless repetition that a match can begin with, and that something follows (`/x+$/` is tried anew at every x); a
  * class between two marks that holds the first of them (`/<[^>]*>/`, on a row of `<`); an endless repetition that
- * begins with an endless repetition (`/(x+)+y/`). `^` or a lookbehind before it settles the first.
+ * begins with an endless repetition (`/(x+)+y/`); `.` without an end, then another repetition without one, up to `$`
+ * (`/^(.*?)(?:-.*)?$/`: `.` takes no line separator, so `$` is in vain after each mark). `^` or a lookbehind before it
+ * settles the first.
  */
 export function slowness(source: string): string | null {
-  return faultOf(branchesOf(source), true);
+  const branches = branchesOf(source);
+  return faultOf(branches, true) ?? faultBeforeEnd(branches);
+}
+
+function faultBeforeEnd(branches: readonly (readonly Part[])[]): string | null {
+  for (const branch of branches) {
+    if (branch.at(-1)?.text !== '$') continue;
+    const endless = branch.flatMap(endlessIn);
+    const any = endless.findIndex(({ text }) => text === '.');
+    const next = endless[any + 1];
+    if (any >= 0 && next) return `${next.text} goes on after . up to the end`;
+  }
+  return null;
+}
+
+/** The endless repetitions in a part, in their order. */
+function endlessIn(part: Part): Part[] {
+  const inner = (part.branches ?? []).flat().flatMap(endlessIn);
+  return part.endless && inner.length === 0 ? [part] : inner;
 }
 
 function faultOf(branches: readonly (readonly Part[])[], mayBegin: boolean): string | null {
