@@ -175,12 +175,13 @@ function offeredBy(
   );
 }
 
-/** A product's filter options by name, grouped. */
+/** A product's filter options by name, grouped; without those that have lost theirs. */
 function attributesOf({ filters }: ProductView, { filterGroups }: Lookups): ProductAttribute[] {
   return filterGroups.all
     .map(({ number, name, options }) => ({
       name,
       options: options
+        .filter((option) => option.name !== '')
         .filter(({ id }) => filters.some(({ group, option }) => group === number && option === id))
         .map((option) => option.name),
     }))

@@ -26,20 +26,23 @@ describe('the home page', () => {
   const headings = (html: string) =>
     [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading ?? '');
 
+  const shownIn = async (sections: ReturnType<typeof section>[]) => {
+    const { html } = await given({ '/api/storefront/home': aHome({ sections }) }).page('/');
+    return headings(html).filter((heading) => /^[a-zč]/.test(heading) || heading === 'Izdvajamo');
+  };
+
   it('shows no category outside of the menu, and joins rows of one card', async () => {
     const sections = [
       ...[section('mnogo', 3), section('skriveno', 3, 0), section('jedan', 1), section('dva', 2)],
-      ...[section('usamljen', 1), section('tri', 3), section('četiri', 4)],
+      ...[section('tri', 3), section('četiri', 4)],
     ];
-    const { html } = await given({ '/api/storefront/home': aHome({ sections }) }).page('/');
-    const shown = headings(html).filter((heading) => /^[a-zč]/.test(heading) || heading === 'Izdvajamo');
-    expect(shown).toEqual(['mnogo', 'dva', 'tri', 'četiri', 'Izdvajamo']);
+    expect(await shownIn(sections)).toEqual(['mnogo', 'dva', 'tri', 'četiri', 'Izdvajamo']);
   });
 
-  it('omits a single card without another to share a row', async () => {
-    const sections = [section('jedan', 1)];
-    const { html } = await given({ '/api/storefront/home': aHome({ sections }) }).page('/');
-    expect(headings(html)).not.toContain('Izdvajamo');
+  it('shows a single card in a section, while there are fewer than three', async () => {
+    expect(await shownIn([section('jedan', 1)])).toEqual(['jedan']);
+    const four = ['jedan', 'dva', 'tri', 'četiri'].map((slug) => section(slug, 1));
+    expect(await shownIn(four)).toEqual(['jedan', 'dva', 'tri', 'Izdvajamo']);
   });
 });
 

@@ -1,9 +1,25 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AdminShop, addOmega, notice, openAdminShop, show } from '../admin-shop.testing.ts';
+import {
+  type AdminShop,
+  addOmega,
+  choosePicture,
+  notice,
+  openAdminShop,
+  show,
+} from '../admin-shop.testing.ts';
 import { hasChromium, whyNot } from '../browser.testing.ts';
 import { dropAnswer, holdAnswer } from '../held-answer.testing.ts';
 
+const NO_PICTURE = 'Odabrana datoteka nije slika.';
+
 let shop: AdminShop;
+
+async function refusePicture(form: Locator, label: string): Promise<void> {
+  const file = { name: 'popis.txt', mimeType: 'text/plain', buffer: Buffer.from('popis') };
+  await form.getByRole('group', { name: label }).locator('input[type=file]').setInputFiles(file);
+  await form.getByText(NO_PICTURE).waitFor();
+}
 
 describe.skipIf(!hasChromium)(`what is typed in the back office${whyNot}`, () => {
   beforeAll(async () => {
@@ -63,6 +79,37 @@ describe.skipIf(!hasChromium)(`what is typed in the back office${whyNot}`, () =>
     await expect.poll(() => heading.count()).toBe(1);
     await page.unroute('**/api/projections');
     await away.waitFor({ state: 'detached' });
+  });
+
+  it('is gone once a product is added, with the messages about refused pictures', async () => {
+    const page = await shop.office('/administracija/novi-proizvod');
+    const form = page.getByRole('form', { name: 'Dodaj novi proizvod' });
+    const choice = (name: string) => form.getByRole('combobox', { name: new RegExp(`^${name}`) });
+    await form.getByRole('textbox', { name: /^Naziv/ }).fill('Magnezij');
+    await form.getByLabel('Namjena').fill('Za mišiće');
+    await form.getByRole('textbox', { name: 'Kratki opis', exact: true }).fill('Kapsule.');
+    await form.getByRole('textbox', { name: 'Opis', exact: true }).fill('Jedna dnevno.');
+    await form.getByLabel('Cijena (KM)', { exact: false }).last().fill('10,00');
+    for (const name of ['Glavna kategorija', 'Brend', 'Tip proizvoda', 'Status'])
+      await choice(name).selectOption({ index: 1 });
+    await choosePicture(form, 'Glavna slika', '#203040');
+    await refusePicture(form, 'Slika 2');
+    await page.getByRole('button', { name: 'Meta informacije' }).click();
+    const panel = page.getByRole('dialog', { name: 'SEO informacije' });
+    await refusePicture(panel, 'Slika za društvene mreže');
+    await panel.getByRole('button', { name: 'Gotovo' }).click();
+    await expect.poll(() => form.getByText(NO_PICTURE).count()).toBe(2);
+
+    // The list opens by itself: the form stays until it has loaded.
+    const list = await holdAnswer(page, '**/api/products/administration/count/published');
+    await form.getByRole('button', { name: 'Dodaj proizvod' }).click();
+    await list.asked;
+    const purpose = form.getByLabel('Namjena');
+    await expect
+      .poll(async () => [await purpose.inputValue(), await form.getByText(NO_PICTURE).count()])
+      .toEqual(['', 0]);
+    await list.release();
+    await page.waitForURL('**/administracija/proizvodi');
   });
 
   it('by another person stays when a banner is moved', async () => {

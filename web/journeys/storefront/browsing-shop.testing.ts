@@ -55,7 +55,7 @@ export async function fillForBrowsing(shop: JourneyShop): Promise<void> {
         ...(at > NUMBERED - 3 ? form('Kapsule') : at > NUMBERED - 5 ? form('Prah') : {}),
       }),
     );
-  // A row of the home page has at least two cards.
+  // A carousel of the home page has at least two cards.
   for (const number of [...others, ...others])
     await shop.addProduct({ category: number, displayOnHomepage: 1 });
   await administer('/posts/add-post', {

@@ -132,6 +132,12 @@ describe.skipIf(!hasChromium)(`shopping${whyNot}`, () => {
         await quantity.getAttribute('max'),
       ])
       .toEqual(['2', '1', '100']);
+    for (const refused of ['0', '-3']) {
+      await quantity.fill(refused);
+      await quantity.blur();
+      await expect.poll(() => quantity.inputValue()).toBe('2');
+    }
+    await expect.poll(() => page.getByRole('button', { name: 'Ažurirajte' }).isDisabled()).toBe(true);
     await quantity.fill('3');
     await page.getByRole('button', { name: 'Ažurirajte' }).click();
     await page.getByText('Količina proizvoda Jeftini čaj je uspješno promjenjena.').waitFor();

@@ -43,8 +43,9 @@ export function CategoryView({ category, subcategory, subcategories, page, query
     products.current?.focus({ preventScroll: true });
     products.current?.scrollIntoView();
   };
-  /** There is nothing to filter or sort. */
-  const bare = page.total === 0 && chosen === 0;
+  const empty = page.total === 0 && chosen === 0;
+  /** There is nothing to filter or sort, and no group that would say so. */
+  const bare = empty && facets.length === 0;
   const pageText = query.page > 1 ? ` – stranica ${query.page}` : '';
 
   return (
@@ -113,7 +114,7 @@ export function CategoryView({ category, subcategory, subcategories, page, query
           />
         </section>
       </div>
-      {bare ? <LeadOn /> : null}
+      {empty ? <LeadOn /> : null}
     </div>
   );
 }

@@ -23,14 +23,25 @@ describe('the home page', () => {
     expect(single).toEqual([]);
   });
 
-  it('shows the products of categories with one product in one row, if there are two', () => {
+  it('fills up the three sections with categories of one product, in the order of the menu', () => {
+    const [first, many, second, third] = [aRow(1), aRow(2), aRow(1), aRow(1)];
+    expect(arrange([first])).toEqual({ sections: [first], carousels: [], single: [] });
+    expect(arrange([first, many, second, third])).toEqual({
+      sections: [many, first, second],
+      carousels: [],
+      single: third.products,
+    });
+  });
+
+  it('shows the products of further categories with one product in one row', () => {
     const [first, second] = [aRow(1), aRow(1)];
-    expect(arrange([first, aRow(2), second]).single).toEqual([...first.products, ...second.products]);
-    expect(arrange([first, aRow(2)])).toMatchObject({ single: [], carousels: [], sections: [{}] });
+    const rows = [first, aRow(2), second, aRow(2), aRow(2), aRow(2)];
+    expect(arrange(rows).single).toEqual([...first.products, ...second.products]);
+    expect(arrange(rows).carousels).toEqual(rows.slice(5));
   });
 
   it('shows no categories outside the menu and none without products', () => {
-    const shown = arrange([aRow(3, { showInMenu: 0 }), aRow(0), aRow(1, { showInMenu: 0 }), aRow(1)]);
+    const shown = arrange([aRow(3, { showInMenu: 0 }), aRow(0), aRow(1, { showInMenu: 0 })]);
     expect(shown).toEqual({ sections: [], carousels: [], single: [] });
   });
 });

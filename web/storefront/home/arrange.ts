@@ -9,15 +9,15 @@ type Row = HomeAnswer['sections'][number];
 /** The categories of the menu as the home page shows them, with no product that it does not show. */
 export function arrange(categories: readonly Row[]) {
   const inMenu = categories.filter(({ category }) => category.showInMenu === 1);
-  // A row of one card looks broken: categories with one product share a row.
-  const rows = inMenu.filter(({ products }) => products.length > 1);
-  const alone = inMenu.flatMap(({ products }) => (products.length === 1 ? products : []));
+  // A row of one card looks broken: categories with one product fill up the sections, then share a row.
+  const many = inMenu.filter(({ products }) => products.length > 1);
+  const ofOne = inMenu.filter(({ products }) => products.length === 1);
   return {
-    sections: rows.slice(0, SECTIONS).map(({ category, products }) => ({
+    sections: [...many, ...ofOne].slice(0, SECTIONS).map(({ category, products }) => ({
       category,
       products: products.slice(0, SHOWN_IN_SECTION),
     })),
-    carousels: rows.slice(SECTIONS),
-    single: alone.length > 1 ? alone : [],
+    carousels: many.slice(SECTIONS),
+    single: ofOne.slice(Math.max(0, SECTIONS - many.length)).flatMap(({ products }) => products),
   };
 }

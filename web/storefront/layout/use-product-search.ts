@@ -13,7 +13,9 @@ const PAUSE = 180;
 
 export type Search = { term: string; page: Page<ProductCard> | null; error: string | null };
 
-export const isSearched = (typed: string) => typed.trim().length >= MIN_TERM && searchedTerm(typed) !== '';
+/** Of 'đu', two characters, the term has three; of 'C++' it has one, and no results. */
+export const isSearched = (typed: string) =>
+  Math.min(typed.trim().length, searchedTerm(typed).length) >= MIN_TERM;
 
 /** Searches products for the typed term, debounced; outdated answers are dropped. */
 export function useProductSearch(typed: string): Search | null {

@@ -39,9 +39,11 @@ describe('the suggestions', () => {
     ['đu', false],
     [' đu ', false],
     ['đum', true],
-    ['C++', true],
+    ['C++', false],
+    ['B1!', false],
+    ['B12!', true],
     ['?!?', false],
-  ])('are for more than two typed characters that name a term: %j %s', (typed, searched) => {
+  ])('are for more than two typed characters, and a term that has results: %j %s', (typed, searched) => {
     expect(isSearched(typed)).toBe(searched);
   });
 });

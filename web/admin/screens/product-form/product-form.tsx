@@ -69,7 +69,7 @@ export function ProductForm({
             <PriceFields form={form} data={data} />
             <VariationEditor form={form} />
             <PartsEditor form={form} />
-            <GalleryFields form={form} isNew={isNew} />
+            <GalleryFields key={form.resets} form={form} isNew={isNew} />
             <AttributeFields form={form} categories={data.categories} />
           </div>
           <div className="grid grid-cols-1 gap-5">

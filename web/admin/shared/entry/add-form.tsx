@@ -1,4 +1,4 @@
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
@@ -21,13 +21,11 @@ export function AddForm<V extends object, Answer>(props: Props<V, Answer>) {
   const { revalidate } = useRevalidator();
   const headingId = useId();
   const folded = useFoldedForm(heading);
-  const [added, setAdded] = useState(0);
   const form = useTrackedForm({
     ...props,
     onSaved: (answer) => {
       notices.success(success(answer));
       form.reset(initial);
-      setAdded((count) => count + 1);
       folded.fold();
       return revalidate();
     },
@@ -48,7 +46,7 @@ export function AddForm<V extends object, Answer>(props: Props<V, Answer>) {
           </h2>
         )}
         {/* New fields for the next entry, without what those before remember, such as a refused picture. */}
-        <Fragment key={added}>{fields(form)}</Fragment>
+        <Fragment key={form.resets}>{fields(form)}</Fragment>
         {after?.(form)}
         <FormFoot form={form} submit={submit}>
           <ScheduleControl form={form} />

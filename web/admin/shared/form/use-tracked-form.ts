@@ -23,6 +23,7 @@ type Options<V extends object, Answer> = Omit<FormOptions<V, Answer>, 'save'> & 
 export function useTrackedForm<V extends object, Answer>(options: Options<V, Answer>) {
   const [saved, setSaved] = useState(options.initial);
   const [held, setHeld] = useState(0);
+  const [resets, setResets] = useState(0);
   useEffect(() => lostAnswers.forget, []);
 
   const save = async (api: ApiClient, mine: V): Promise<Answer> => {
@@ -80,6 +81,11 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
     setSaved(stored);
   };
 
+  const resetTo = (next: V) => {
+    startFrom(next, next);
+    setResets((count) => count + 1);
+  };
+
   return {
     ...form,
     // Its field shows it, as long as it is so.
@@ -92,9 +98,11 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
     /** The call that saving would make, which is not made; null, with its errors shown, where a value is wrong. */
     later,
     /** Gives the form the values that are stored. */
-    discard: () => form.reset(saved),
+    discard: () => resetTo(saved),
     /** Sets new initial values, such as those of an empty form. */
-    reset: (next: V) => startFrom(next, next),
+    reset: resetTo,
+    /** How often the values were reset: the key of fields that are to forget what they remember, such as a refused picture. */
+    resets,
     /** After saving: gives the form the values that are stored by now; what was typed since they were `sent` stays. */
     settle,
     /** Whether the values differ from the current `stored` ones. */

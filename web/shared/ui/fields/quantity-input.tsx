@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * A whole number between `min` and `max` (specification/cart §2), with buttons to step it. Says so when a larger one is
- * typed.
+ * typed; one below `min` is dropped when the field is left.
  */
 export function QuantityInput({ label, value, onChange, min = 1, max = MAX_QUANTITY, className }: Props) {
   const id = useId();
@@ -50,7 +50,7 @@ export function QuantityInput({ label, value, onChange, min = 1, max = MAX_QUANT
             if (typed === '' || wanted < min) setUnfinished(typed);
             else set(wanted);
           }}
-          onBlur={() => (unfinished ? set(Number(unfinished)) : setUnfinished(null))}
+          onBlur={() => setUnfinished(null)}
         />
         <PlainButton aria-label="Povećaj količinu" disabled={value >= max} onClick={() => set(value + 1)}>
           <Icon name="plus" size={18} />

@@ -52,7 +52,12 @@ export function SeoPanel({ form, copies, open, onClose }: Props) {
               set({ seoDescription: value });
             }}
           />
-          <PictureField label="Slika za društvene mreže" {...form.picture('facebookImage')} flat />
+          <PictureField
+            key={form.resets}
+            label="Slika za društvene mreže"
+            {...form.picture('facebookImage')}
+            flat
+          />
         </FormFields>
         <div>
           <Button onClick={onClose}>Gotovo</Button>
