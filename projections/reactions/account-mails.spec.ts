@@ -139,9 +139,7 @@ describe('a link for a new password', () => {
   const request = (userId: string, requestedAt = new Date().toISOString()) => {
     const requestId = newId();
     const cause = { correlationId: 'spec', causationId: requestId, recordedAt: requestedAt };
-    return createAccountMails(jobs).queue([
-      { kind: 'password-link', userId, requestId, requestedAt, cause },
-    ]);
+    return createAccountMails(jobs).queue([{ kind: 'password-link', userId, requestId, requestedAt, cause }]);
   };
 
   it('is mailed at each request, once, also when the mail is refused at first', async () => {
@@ -157,7 +155,8 @@ describe('a link for a new password', () => {
     expect(new Set(links).size).toBe(2);
     const { rows } = await opened.stores.pool.query<{ data: unknown }>('select data from jobs.job');
     expect(JSON.stringify(rows)).toContain(id);
-    for (const secret of ['zaboravan@example.com', ...links]) expect(JSON.stringify(rows)).not.toContain(secret);
+    for (const secret of ['zaboravan@example.com', ...links])
+      expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
   it('is not mailed when it was requested longer ago than it is valid, or when the person was erased', async () => {

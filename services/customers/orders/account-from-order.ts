@@ -38,10 +38,7 @@ type Wanted = { readonly orderId: string; readonly email: string; readonly passw
  */
 export function createAccountFromOrder({ pool, handler, accounts, emails }: AccountFromOrderDeps) {
   async function preparedHash(orderId: string): Promise<string | undefined> {
-    const pending = db
-      .selectFrom('registry.pending_accounts')
-      .select('hash')
-      .where('order_id', '=', orderId);
+    const pending = db.selectFrom('registry.pending_accounts').select('hash').where('order_id', '=', orderId);
     const [prepared] = await runStatement(pool, pending);
     return prepared?.hash;
   }

@@ -8,7 +8,7 @@ export {
 export { createOrderMails, MAILS_QUEUE } from './orders/order-mail-jobs.ts';
 export { startOrderMailWorker } from './orders/order-mails.ts';
 export { createMailFolder } from './sending/mail-folder.ts';
-export { createMailSender, type Mail, type MailSender } from './sending/mail-sender.ts';
+export { createMailSender, type Mail } from './sending/mail-sender.ts';
 export {
   createAvailableMails,
   STOCK_ALERTS_QUEUE,

@@ -1,8 +1,4 @@
-import {
-  CART_NOT_FOUND,
-  cartDecider,
-  priceCart,
-} from '../../cart/index.ts';
+import { CART_NOT_FOUND, cartDecider, priceCart } from '../../cart/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { assumedNew } from '../../platform/kernel/commands/handle-command.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
