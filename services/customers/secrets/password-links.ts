@@ -3,11 +3,11 @@ import type { CommandHandler } from '../../platform/kernel/commands/command-hand
 import { newSecret } from '../../platform/kernel/secrets/secrets.ts';
 import type { Pool } from '../../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../../platform/postgres/statements.ts';
-import type { CredentialsStore } from '../secrets/credentials.ts';
-import { hashed } from '../secrets/hashed.ts';
 import type { AccountTables } from '../tables.ts';
 import type { EmailClaims } from '../user/email-claims.ts';
 import { userDecider } from '../user/user.decider.ts';
+import type { CredentialsStore } from './credentials.ts';
+import { hashed } from './hashed.ts';
 
 const db = statementsFor<AccountTables>();
 const NOW = sql<string>`now()`;
