@@ -159,11 +159,11 @@ describe('a link for a new password', () => {
       expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('is not mailed when it was requested longer ago than it is valid, or when the person was erased', async () => {
+  it('is not mailed when it was requested hours ago, or when the person was erased', async () => {
     const gone = await account('Otisao');
     await customers.accounts.requestErasure(gone, context);
     await request(gone);
-    await request(await account('Kasni'), AN_HOUR_AGO);
+    await request(await account('Kasni'), new Date(Date.now() - 3 * 3_600_000).toISOString());
     await request(await account('Posljednja'));
     await expect.poll(() => mailsTo('posljednja@example.com'), PATIENCE).toHaveLength(1);
     expect([...mailsTo('kasni@example.com'), ...mailsTo('otisao@example.com')]).toEqual([]);

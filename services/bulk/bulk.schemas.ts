@@ -13,7 +13,7 @@ export const BulkAction = Type.Union([
   action('sale-off', {}),
   action('category', {
     category: Type.Integer({ minimum: 0 }),
-    subCategory: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+    subCategory: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null(), Type.Literal('')])),
   }),
   action('delete', {}),
   /** To or by how many pieces; of products without variations. */

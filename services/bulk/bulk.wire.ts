@@ -19,7 +19,11 @@ export function changeFrom(action: BulkAction): ChosenChange {
     case 'sale-off':
       return { kind: 'end-sale' };
     case 'category':
-      return { kind: 'classify', category: action.category, subcategory: action.subCategory ?? null };
+      return {
+        kind: 'classify',
+        category: action.category,
+        subcategory: action.subCategory === '' ? null : (action.subCategory ?? null),
+      };
     case 'delete':
       return { kind: 'delete' };
     case 'stock':

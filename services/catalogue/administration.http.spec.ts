@@ -247,6 +247,16 @@ describe('the calls of the catalogue’s administration', () => {
     }
   });
 
+  it('take the settings that were answered, with a change under either name of a field', async () => {
+    for (const change of [{ pageSize: 20 }, { productsInCategory: 28 }]) {
+      const { body } = await calls.get('/settings/get-settings');
+      const { pickupPlaces: _, couriers: __, seller: ___, ...answered } = body;
+      const sent = { ...answered, ...change };
+      expect((await calls.post('/settings/update-settings', sent)).status).toBe(200);
+      expect((await calls.get('/settings/get-settings')).body).toMatchObject(change);
+    }
+  });
+
   it('record every change of the settings, and nothing without a change', async () => {
     const fields = [
       { weekOffer: 33 },

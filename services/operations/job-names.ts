@@ -2,7 +2,10 @@ import { type Named, ofKey } from './named.ts';
 
 const QUEUES = {
   mails: { name: 'Mailovi o narudžbama', text: 'Potvrde narudžbi i obavijesti o njihovim koracima.' },
-  'account-mails': { name: 'Mailovi o računima', text: 'Potvrde emaila i obavijesti o promjenama računa.' },
+  'account-mails': {
+    name: 'Mailovi o računima',
+    text: 'Potvrde emaila, linkovi za novu lozinku i obavijesti o promjenama računa.',
+  },
   'stock-alerts': { name: 'Obavijesti o dostupnosti', text: 'Mailovi kupcima koji čekaju proizvod.' },
   newsletter: { name: 'Prijave na newsletter', text: 'Mailovi s linkom kojim se prijava potvrđuje.' },
   recalls: { name: 'Povlačenje serije', text: 'Mailovi kupcima koji su dobili povučenu seriju.' },

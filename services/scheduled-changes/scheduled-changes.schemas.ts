@@ -6,7 +6,7 @@ export const SCHEDULED_STATES = ['waiting', 'done', 'late', 'conflict', 'withdra
 
 const Moment = Type.String({ format: 'date-time', maxLength: 40 });
 
-/** `path` without `/api`. */
+/** `path` with or without `/api`. */
 const ScheduledCallBody = Type.Object({
   method: oneOf(['POST', 'DELETE']),
   path: Type.String({ minLength: 2, maxLength: 500, pattern: '^/' }),

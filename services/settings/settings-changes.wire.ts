@@ -7,12 +7,12 @@ import type { SettingsBody } from './settings.schemas.ts';
 /** The changes of a body; omitted fields are unchanged, and so is the service of a courier. */
 export function settingsChanges(
   body: SettingsBody,
-  before: Pick<SettingsFacts, 'couriers'>,
+  before: Pick<SettingsFacts, 'couriers' | 'productsPerPage'>,
 ): Partial<SettingsFacts> {
   const serviceOf = (id: string) => before.couriers.find((courier) => courier.id === id)?.service ?? '';
   return omitUndefined({
     weeklyOfferPercent: body.weekOffer,
-    productsPerPage: body.productsInCategory ?? body.pageSize,
+    productsPerPage: productsPerPage(body, before),
     shippingPrice: body.shipping,
     freeShippingThreshold: body.freeShipping,
     taxPercent: body.pdv,
@@ -46,6 +46,16 @@ export function settingsChanges(
       };
     }),
   });
+}
+
+/** Of both names the one whose value differs from the stored one, as when an answer is sent back with a change. */
+function productsPerPage(
+  { productsInCategory, pageSize }: SettingsBody,
+  before: Pick<SettingsFacts, 'productsPerPage'>,
+): number | undefined {
+  return productsInCategory === before.productsPerPage
+    ? (pageSize ?? productsInCategory)
+    : (productsInCategory ?? pageSize);
 }
 
 function trimmed({ taxExemption = '', ...seller }: Seller): Seller {

@@ -17,7 +17,7 @@ const db = statementsFor<AccountTables>();
 const KEPT_DAYS = 7;
 /** How long an order waits for its account, and how often it looks. */
 const WAITED_MS = 2_000;
-const LOOK_MS = 20;
+const LOOK_MS = 40;
 
 export type OrderForAccount = {
   readonly orderId: string;

@@ -13,6 +13,8 @@ const db = statementsFor<AccountTables>();
 const NOW = sql<string>`now()`;
 
 const LINK_S = 60 * 60;
+/** A mail that is not taken is tried again until then: its later attempts are half an hour apart, and more. */
+const MAILED_WITHIN_S = 2 * 60 * 60;
 
 export type PasswordLinksDeps = {
   readonly pool: Pool;
@@ -36,9 +38,9 @@ export function createPasswordLinks({ pool, handler, credentials, emails }: Pass
       return userId !== null && (await credentials.find(userId)) ? userId : null;
     },
 
-    /** Makes a link; null for an account that has ended, and when it was requested so long ago that it had expired. */
+    /** Makes a link; null for an account that has ended, and for a request of more than two hours ago. */
     async issue(userId: string, requestedAt: string): Promise<PasswordLink | null> {
-      if (Date.parse(requestedAt) < Date.now() - LINK_S * 1000) return null;
+      if (Date.parse(requestedAt) < Date.now() - MAILED_WITHIN_S * 1000) return null;
       const { state } = await handler.load(userDecider, userId);
       if (state.status !== 'active') return null;
       const token = newSecret();

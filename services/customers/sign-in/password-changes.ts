@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { WRONG_BY_EMAIL } from '../../limits/index.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { idFrom, newId } from '../../platform/kernel/ids.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { pauseAfter } from '../../platform/kernel/waiting/pause.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { Attempts } from '../../platform/registry/attempts.ts';
 import type { PasswordLinkWanted } from '../customers.ports.ts';
@@ -28,6 +30,9 @@ export type PasswordChangesDeps = {
   readonly passwordLinkWanted: PasswordLinkWanted;
 };
 
+const MOST_TRIES = 20;
+const LONGEST_PAUSE_MS = 30_000;
+
 type OwnChange = {
   readonly current: string;
   readonly next: string;
@@ -39,7 +44,10 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
   const { handler, credentials, attempts, links, passwordLinkWanted, passwords, signIn, secondFactor } = deps;
 
   return {
-    /** Requests the mail with a link if an account has the e-mail; the answer does not reveal whether one has. */
+    /**
+     * Requests the mail with a link if an account has the e-mail; the answer does not reveal whether one has. Tries for some
+     * minutes while jobs cannot be stored.
+     */
     async requestLink(
       email: string,
       { correlationId }: Pick<CommandContext, 'correlationId'>,
@@ -48,7 +56,15 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       if (userId === null) return;
       const [requestId, requestedAt] = [newId(), new Date().toISOString()];
       const cause = { correlationId, causationId: requestId, recordedAt: requestedAt };
-      await passwordLinkWanted({ userId, requestId, requestedAt, cause });
+      const request = { userId, requestId, requestedAt, cause };
+      for (let failures = 1; ; failures += 1) {
+        try {
+          return await passwordLinkWanted(request);
+        } catch (error) {
+          if (failures === MOST_TRIES) throw error;
+          await delay(pauseAfter(failures, LONGEST_PAUSE_MS), undefined, { ref: false });
+        }
+      }
     },
 
     /**

@@ -237,7 +237,8 @@ export function createOrderPlacing({
       await held.giveBack(id, facts, handled.value.state.facts);
       if (reserved) await keepWhatIsPlaced(id, items, context);
     }
-    if (isNew && password !== null) await customers.accountFromOrder.untilMade(id);
+    // The order is placed, whatever becomes of the wait.
+    if (isNew && password !== null) await customers.accountFromOrder.untilMade(id).catch(() => undefined);
     return ok(placed(id, handled.value.state, handled.value.position, isNew));
   }
 

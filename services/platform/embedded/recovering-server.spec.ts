@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,18 +52,20 @@ function message(kind: string, body: string): Buffer {
 const RECOVERING = message('E', 'SFATAL\0C57P03\0Mthe database system is in recovery mode\0\0');
 const READY = Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I')]);
 
-async function write(state: string): Promise<void> {
+async function writeState(state: string): Promise<void> {
   const address = door.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const lines = [postmaster.pid, place.cluster, 1_700_000_000, port, '', '127.0.0.1', '', state];
-  await writeFile(join(place.cluster, 'postmaster.pid'), `${lines.join('\n')}\n`);
+  const unfinished = join(home, 'postmaster.pid');
+  await writeFile(unfinished, `${lines.join('\n')}\n`);
+  await rename(unfinished, join(place.cluster, 'postmaster.pid'));
 }
 
 describe.runIf(process.platform === 'linux')(
   'a server that recovers for longer than a start may take',
   () => {
     it('is waited for when it was left running, and not taken for one that hangs', async () => {
-      await write('starting');
+      await writeState('starting');
       const found = findAnsweringServer(place, 'password', { seconds: 0.3 });
       setTimeout(() => {
         isReady = true;
@@ -72,22 +74,23 @@ describe.runIf(process.platform === 'linux')(
     });
 
     it('is not waited for when it stops, which may hang', async () => {
-      await write('stopping');
+      await writeState('stopping');
       expect(await findAnsweringServer(place, 'password', { seconds: 0.3 })).toBeNull();
     });
 
     it('is waited for when it was started, though pg_ctl has given up', async () => {
-      await write('starting');
+      await writeState('starting');
       const said: string[] = [];
-      const logger = pino({}, { write: (line: string) => void said.push(line) });
-      const started = startServer(place, { logger });
-      setTimeout(() => void write('ready'), 700);
-      await started;
+      const write = (line: string) => {
+        said.push(line);
+        void writeState('ready');
+      };
+      await startServer(place, { logger: pino({}, { write }) });
       expect(said).toEqual([expect.stringContaining('still recovers')]);
     });
 
     it('is announced within seconds where it was left running, and a command waits for it', async () => {
-      await write('starting');
+      await writeState('starting');
       const said: string[] = [];
       const logger = pino({}, { write: (line: string) => void said.push(line) });
       const found = findAnsweringServer(place, 'password', { logger });
@@ -97,7 +100,7 @@ describe.runIf(process.platform === 'linux')(
     });
 
     it('is no longer waited for once the shop is to stop', async () => {
-      await write('starting');
+      await writeState('starting');
       const stopping = AbortSignal.timeout(700);
       const found = findAnsweringServer(place, 'password', { stopping });
       const restarted = startServer(place, { stopping });
@@ -112,17 +115,17 @@ describe.runIf(process.platform === 'linux')(
     });
 
     it('is not waited for without end when it stops instead', async () => {
-      await write('stopping');
+      await writeState('stopping');
       await expect(startServer(place, { seconds: 0.3 })).rejects.toThrow('PostgreSQL does not start');
     });
 
     it('is ready as a standby, too', async () => {
-      await write('standby');
+      await writeState('standby');
       await startServer(place);
     });
 
     it('that ends meanwhile is a server that does not start', async () => {
-      await write('starting');
+      await writeState('starting');
       const started = startServer(place);
       setTimeout(() => postmaster.kill('SIGKILL'), 700);
       await expect(started).rejects.toThrow('PostgreSQL does not start');

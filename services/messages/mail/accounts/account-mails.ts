@@ -5,7 +5,7 @@ import { never } from '../../../platform/kernel/commands/decider.ts';
 import type { Logger } from '../../../platform/kernel/logging/logger.ts';
 import type { JobCause } from '../../../platform/log/recorded-event.ts';
 import type { Letter } from '../sending/mail-sender.ts';
-import { type SendOnceDeps, sendOnce, wasSent } from '../sending/send-once.ts';
+import { type SendOnceDeps, sendOnce, sendUnrecorded, wasSent } from '../sending/send-once.ts';
 import {
   changeRequestedLetter,
   confirmationLetter,
@@ -55,7 +55,10 @@ export type AccountMailWorkerDeps = SendOnceDeps & {
   readonly publicUrl: () => string;
 };
 
-/** Sends the mails of accounts from now on. A failed one is retried for two days, without blocking others. */
+/**
+ * Sends the mails of accounts from now on. A failed one is retried for two days, a link for a new password as long as it
+ * counts, without blocking others.
+ */
 export function startAccountMailWorker(deps: AccountMailWorkerDeps): void {
   const send: JobHandler<AccountMail> = ({ data, logger }) => sendAccountMail(deps, data, logger);
   deps.jobs.worker<AccountMail>(ACCOUNT_MAILS_QUEUE, send);
@@ -69,7 +72,9 @@ async function sendAccountMail(deps: Omit<AccountMailWorkerDeps, 'jobs'>, job: A
     logger.info({ user: job.userId, mail: job.kind }, 'The notice is obsolete: no mail is sent');
     return;
   }
-  await sendOnce(deps, { ...mail, id }, job.userId);
+  // Strangers may request a link as often as they like: of those nothing is kept, and one sent again is no harm.
+  if (job.kind === 'password-link') await sendUnrecorded(deps, { ...mail, id });
+  else await sendOnce(deps, { ...mail, id }, job.userId);
   logger.info({ user: job.userId, mail: job.kind }, 'A mail was sent');
 }
 

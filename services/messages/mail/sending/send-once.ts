@@ -51,11 +51,16 @@ export async function sentAbout(
 }
 
 /** Sends a mail and records that; `owner` is its subject. Rejects without naming the recipient. */
-export async function sendOnce({ sender, registry }: SendOnceDeps, mail: Mail, owner: string): Promise<void> {
+export async function sendOnce(deps: SendOnceDeps, mail: Mail, owner: string): Promise<void> {
+  await sendUnrecorded(deps, mail);
+  await deps.registry.claim({ scope: SENT, value: mail.id, owner });
+}
+
+/** Sends a mail that may be sent again. Rejects without naming the recipient. */
+export async function sendUnrecorded({ sender }: Pick<SendOnceDeps, 'sender'>, mail: Mail): Promise<void> {
   await sender.send(mail).catch((error: unknown) => {
     throw withoutPerson(error);
   });
-  await registry.claim({ scope: SENT, value: mail.id, owner });
 }
 
 /** A mail server quotes addresses in its refusals, and the job store keeps refusals: only their codes may stay. */

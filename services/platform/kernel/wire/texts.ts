@@ -27,7 +27,7 @@ export function showsSomething(text: string): boolean {
  * for a domain, and "bb" says that a house has no number.
  */
 const WEB_ADDRESS =
-  /:\/\/|www\.|[\p{L}\d-]{3}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|club|app|dev|link|click|live|today|pro|tech|cloud|support|website|space|fun|icu|vip|blog|news|world|life|email|digital|agency|solutions|services|network|zone|host|mobi|buzz|help|chat|promo|gift|cash|money|credit|finance|delivery|(?!bb)[a-z]{2})(?![\p{L}\d-])|[\p{L}\d]\.[a-z]{2,24}\/\S/iu;
+  /:\/\/|www\.|[\p{L}\d-]{3}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|club|app|dev|link|click|live|today|pro|tech|cloud|support|website|space|icu|vip|blog|mobi|buzz|win|bid|loan|page|work|group|media|(?!bb)[a-z]{2})(?![\p{L}\d-])|[\p{L}\d]\.[a-z]{2,24}\/\S/iu;
 
 /** Whether mail programs would make a link of a part of a text. */
 export function namesWebAddress(text: string): boolean {
