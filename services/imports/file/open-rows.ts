@@ -31,18 +31,21 @@ export async function* openRows(
   if (kind === 'unknown' || (ending !== undefined && !ENDINGS.includes(ending)))
     throw new UnsupportedFile(`${fileName} is neither CSV nor XLSX`);
   if (content.length > 0 && ending === 'xlsx' && kind !== 'workbook') throw brokenFile();
-  let columns: number | null = null;
+  let header: readonly string[] | null = null;
   for await (const row of kind === 'workbook' ? readWorkbook(content) : readCsv(content, wanted, most)) {
-    if (columns === null && isHeader(row.cells))
-      columns = row.cells.findLastIndex((cell) => isFilled(cell)) + 1;
-    const fault = row.unclear ? UNCLEAR : columns !== null && hasMore(row.cells, columns) ? MORE_CELLS : null;
+    if (header === null && isHeader(row.cells)) header = row.cells;
+    const fault = row.unclear ? UNCLEAR : header !== null && hasMore(row.cells, header) ? MORE_CELLS : null;
     yield fault === null ? row : { ...row, fault };
   }
 }
 
-/** A separator within a cell without quotes moves all cells after it. */
-function hasMore(cells: readonly string[], columns: number): boolean {
-  return cells.slice(columns).some((cell) => isFilled(cell));
+/**
+ * A separator within a cell without quotes moves all cells after it: also where each line ends with a separator, so that the
+ * header has a cell without a name at its end.
+ */
+function hasMore(cells: readonly string[], header: readonly string[]): boolean {
+  const named = header.findLastIndex((cell) => isFilled(cell)) + 1;
+  return cells.length > header.length && cells.slice(named).some((cell) => isFilled(cell));
 }
 
 /** Cells that a workbook leaves out are missing. */

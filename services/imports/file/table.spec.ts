@@ -77,7 +77,14 @@ describe('an uploaded file', () => {
     ]);
   });
 
-  it('counts its columns up to the last one with a name', async () => {
+  it('may have notes in a column without a name', async () => {
+    expect(await rowsOf('title;price;\nČaj;1;hitno\nMed;2;\n')).toEqual([
+      { row: 2, cells: { title: 'Čaj', price: '1' } },
+      { row: 3, cells: { title: 'Med', price: '2' } },
+    ]);
+  });
+
+  it('has a fault in rows with more cells than the header, also where each line ends with a separator', async () => {
     const fault = expect.stringContaining('više ćelija');
     expect(await rowsOf(',title,,price,\nx,Čaj,y,1,\n,Zarezni,,12,50,\n')).toEqual([
       { row: 2, cells: { title: 'Čaj', price: '1' } },

@@ -55,8 +55,9 @@ it.each([
   ['12\n34', '12 34'],
   ['12  34', '12 34'],
   ['\u200b', ''],
+  ['a  34', 'a 34'],
 ])('a sheet finds a lot that differs in what does not show: %j', (lot, found) => {
-  expect(withLot(lot, ['A', found])).toEqual({ counted: [found], added: [], errors: [] });
+  expect(withLot(lot, ['A', 'A 34', found])).toEqual({ counted: [found], added: [], errors: [] });
 });
 
 it('a sheet adds a lot on one line', () => {

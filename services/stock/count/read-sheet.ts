@@ -93,6 +93,7 @@ function createFinder(rows: readonly CountRow[]) {
   }
   return (number: number, variation: string, lot: string): number | null =>
     exact.get(exactKeyOf(number, variation, lot)) ??
+    exact.get(exactKeyOf(number, oneLine(variation), oneLine(lot))) ??
     alike.get(keyOf(number, variation, withoutZeros(lot))) ??
     null;
 }

@@ -9,7 +9,7 @@ type Row = HomeAnswer['sections'][number];
 /** The categories of the menu as the home page shows them, with no product that it does not show. */
 export function arrange(categories: readonly Row[]) {
   const inMenu = categories.filter(({ category }) => category.showInMenu === 1);
-  // A row of one card looks broken: categories with one product fill up the sections, then share a row.
+  // A row of one card looks broken: categories with one product fill up the sections, and share a row beyond.
   const many = inMenu.filter(({ products }) => products.length > 1);
   const ofOne = inMenu.filter(({ products }) => products.length === 1);
   return {
