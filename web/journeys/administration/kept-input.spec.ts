@@ -124,8 +124,9 @@ describe.skipIf(!hasChromium)(`what is typed in the back office${whyNot}`, () =>
     await shop.ask(`/sliders/update-slider/${first._id}`, edited);
     await down.click();
     await notice(page, 'Uspješno ste uredili baner');
-    const banners = await shop.ask<{ name: string; link: string }[]>('/sliders');
-    expect(banners.map(({ name, link }) => [name, link])).toEqual([
+    const banners = async () =>
+      (await shop.ask<{ name: string; link: string }[]>('/sliders')).map(({ name, link }) => [name, link]);
+    await expect.poll(banners).toEqual([
       ['Ljeto', '/akcija'],
       ['Proljeće', '/ponuda-sedmice'],
     ]);
