@@ -212,6 +212,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
     createAudit(stores, {
       descriptions: AUDIT_DESCRIPTIONS,
       audit: queries.audit,
+      now: customers.now,
       names,
       productId,
       orderId,

@@ -23,6 +23,8 @@ export type AuditDeps = AuditItemsDeps &
     /** The `_id` for an id in a path; null when there is none. */
     readonly productId: (id: string) => Promise<string | null>;
     readonly orderId: (id: string) => Promise<string | null>;
+    /** Milliseconds, the same for every process. */
+    readonly now: () => number;
   };
 
 /** Knowing the id of a cart is the right to change it: administrators who only read get none. */
@@ -40,7 +42,7 @@ const NOT_FOUND = reject('missing', 'not_found', 'Traženi sadržaj ne postoji.'
 const READS = ['audit'];
 
 /** Answers the calls of `auditContract`. */
-export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: AuditDeps) {
+export function auditRoutes({ productId, orderId, mayReadHistory, now, ...deps }: AuditDeps) {
   const items = createAuditItems(deps);
   const undo = createUndo({ ...deps, mayReadHistory });
   const lastHour = createLastHour({ ...deps, undo });
@@ -84,7 +86,7 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
       const { asker, query } = request;
       const requireProof = async () => undefined;
       const person = { asker, context: request.commandContext(), requireProof };
-      const preview = await lastHour.preview({ by: query.by, until: new Date() }, person);
+      const preview = await lastHour.preview({ by: query.by, until: new Date(now()) }, person);
       if (worksAs('orders', asker)) return preview;
       return { ...preview, entries: preview.entries.map(withoutCart) };
     },
@@ -95,7 +97,7 @@ export function auditRoutes({ productId, orderId, mayReadHistory, ...deps }: Aud
         const { by, until, reason } = request.body;
         await request.requireProof();
         const { answer, position, reads } = await lastHour.undo(
-          { by, until: lastHourUntil(until) },
+          { by, until: lastHourUntil(until, now()) },
           {
             asker: request.asker,
             context: { ...request.commandContext(), correlationId: newId(), reason: reason.trim() },

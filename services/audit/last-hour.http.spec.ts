@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EXISTS } from '../platform/entity/undoer.ts';
 import { createMaker, createWorld, type Headers, type World } from '../testing/seed-world.ts';
 import { startTestShop } from '../testing/shop.ts';
@@ -121,6 +121,17 @@ describe('the last hour of a person', () => {
       undone: [],
       refusal: expect.stringMatching(/se ne može obrisati/),
     });
+    expect((await productOf(_id)).price).toBe(1000);
+  });
+
+  it('is that of the database, whatever the clock of the process shows', async () => {
+    const { _id } = await make.product({ price: 1000 });
+    await shop.settled();
+    await change(_id, { price: 900 }, mistaken);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 3_600_000 });
+    const { entries, until } = await preview().finally(() => vi.useRealTimers());
+    expect(entries.map(({ id }) => id)).toContain(_id);
+    expect((await undo({ until })).statusCode).toBe(200);
     expect((await productOf(_id)).price).toBe(1000);
   });
 

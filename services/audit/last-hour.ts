@@ -162,9 +162,9 @@ function afterNewer(
 }
 
 /** The end of an hour that is undone; 400 for one in the future, or more than a day ago. */
-export function lastHourUntil(text: string): Date {
+export function lastHourUntil(text: string, now: number): Date {
   const until = new Date(text);
-  const age = Date.now() - until.getTime();
+  const age = now - until.getTime();
   if (age >= -CLOCKS_APART_MS && age <= LATELY_MS) return until;
   throw invalidField('until', 'Pregled je zastario. Molimo vas da ga otvorite ponovo.');
 }

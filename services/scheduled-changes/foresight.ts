@@ -8,6 +8,7 @@ import { type CarryOutDeps, createCarryOut, waitsForJobs } from './carry-out.ts'
 import { createRestingWork } from './resting-work.ts';
 import type { ScheduledChangeEvent } from './scheduled-change.events.ts';
 import type { ChangeAhead, MakeCall } from './scheduled-changes.ports.ts';
+import { stepsAhead } from './steps-ahead.ts';
 
 /** The predicted result of a step of a scheduled change. */
 export type ForeseenStep = {
@@ -29,11 +30,7 @@ export type ForeseenStep = {
   readonly key: string;
 };
 
-type Step = Pick<ForeseenStep, 'id' | 'path' | 'subject' | 'isReturn'> & {
-  readonly due: number;
-  /** The changed entity. */
-  readonly kind: string;
-};
+type Step = ReturnType<typeof stepsAhead<ChangeAhead>>[number];
 type Deps = Pick<CarryOutDeps, 'handler' | 'store' | 'registry' | 'authors' | 'now'> & {
   /** The Bosnian name of a field of a kind of entity. */
   readonly fieldName: (kind: string, field: string) => string;
@@ -56,17 +53,19 @@ export function createForesight(
   const log = createExpectedLog({ mostEvents, nextPortion });
   const carryOut = createCarryOut({ handler, store, registry, authors, now: log.now, logger: SILENT });
   const present = now();
-  const steps = changes.flatMap(stepsOf).sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
+  const steps = [...stepsAhead(changes)];
   const foreseen: ForeseenStep[] = [];
   let isUncertain = false;
   /** The next step, where it has begun. */
   let underWay: Promise<void> | null = null;
 
-  async function take({ due, kind, ...step }: Step): Promise<void> {
+  async function take({ id, isReturn, due, change }: Step): Promise<void> {
+    const { path, subject, of } = change;
+    const kind = of.slice(0, of.indexOf('-'));
     const from = log.events().length;
     // One that is overdue comes now.
     log.goOnTo(Math.max(due, present));
-    const failed = await expectIn(log, () => carryOut.step(step.id, call)).then(
+    const failed = await expectIn(log, () => carryOut.step(id, call)).then(
       () => null,
       (failure: unknown) => {
         // Jobs do nothing ahead of their time: looking again would not help.
@@ -77,11 +76,11 @@ export function createForesight(
     );
     const events = log.events().slice(from);
     const leftOut = log.leftOut();
-    const hindrance = failed ?? hindranceIn(events, step.id, (field) => fieldName(kind, field)) ?? leftOut;
+    const hindrance = failed ?? hindranceIn(events, id, (field) => fieldName(kind, field)) ?? leftOut;
     if (events.length === 0 && hindrance === null) return;
     const at = new Date(log.now()).toISOString();
     const changed = events.filter(({ category }) => category !== 'scheduled');
-    foreseen.push({ ...step, at, hindrance, events: changed, key: keyOf(changed) });
+    foreseen.push({ id, path, subject, isReturn, at, hindrance, events: changed, key: keyOf(changed) });
   }
 
   /** Takes the steps while `isWanted`; when no request waits any more, the next one resumes, also within a step. */
@@ -121,13 +120,6 @@ export function createForesight(
 }
 
 export type Foresight = ReturnType<typeof createForesight>;
-
-/** The next step of a change, and the one that takes it back. */
-function stepsOf({ id, path, subject, of, due, isWaiting, until }: ChangeAhead): Step[] {
-  const kind = of.slice(0, of.indexOf('-'));
-  const next = { id, path, subject, kind, isReturn: !isWaiting, due: Date.parse(due) };
-  return isWaiting && until !== null ? [next, { ...next, isReturn: true, due: Date.parse(until) }] : [next];
-}
 
 function keyOf(events: readonly Recorded[]): string {
   const compared = events.map(({ stream, type, data, recordedAt }) => [stream, type, data, recordedAt]);

@@ -26,6 +26,7 @@ export type ScheduledChangeView = {
 /** A scheduled change that has a step to come. Moments are ISO 8601. */
 export type ChangeAhead = {
   readonly id: string;
+  readonly at: string;
   /** When its next step is due. */
   readonly due: string;
   readonly isWaiting: boolean;
@@ -37,6 +38,8 @@ export type ChangeAhead = {
   readonly of: string;
   readonly authorId: string;
 };
+
+export type ChangeDue = Pick<ChangeAhead, 'id' | 'at' | 'due' | 'isWaiting' | 'until'>;
 
 export interface ScheduledChangeQueries {
   /** By their times; those to come first, the next one first, then those that are over, the latest first. */
@@ -55,8 +58,8 @@ export interface ScheduledChangeQueries {
   waitingFor(kind: string): Promise<readonly string[]>;
   /** How many wait for their time. */
   waiting(): Promise<number>;
-  /** Those with a step due at `now` (ISO 8601), the oldest first; at most `limit`. */
-  due(now: string, limit: number): Promise<readonly string[]>;
+  /** Those with a step due at `now` (ISO 8601), in the sequence of their next steps; at most `limit`. */
+  due(now: string, limit: number): Promise<readonly ChangeDue[]>;
   /** Those with a step to come, in the sequence of their next steps; at most `limit`. */
   ahead(limit: number): Promise<readonly ChangeAhead[]>;
   /** How many have a step that is due by a moment (ISO 8601). */

@@ -2,6 +2,7 @@ import { type RunningWork, startPeriodicWork } from '../platform/jobs/periodic-w
 import type { Logger } from '../platform/kernel/logging/logger.ts';
 import type { createCarryOut } from './carry-out.ts';
 import type { MakeCall, ScheduledChangeQueries } from './scheduled-changes.ports.ts';
+import { stepsAhead } from './steps-ahead.ts';
 
 type Deps = {
   readonly carryOut: ReturnType<typeof createCarryOut>;
@@ -15,7 +16,7 @@ const PAUSE_MS = 500;
 const PORTION = 50;
 const RETRY_MS = 10_000;
 
-/** Takes the steps of scheduled changes that are due, the oldest first. Any number of processes may sweep. */
+/** Takes the steps of scheduled changes that are due, in their sequence. Any number of processes may sweep. */
 export function createScheduledSweep({ carryOut, queries, now, logger }: Deps) {
   /** When (ms) the steps that failed are taken again. */
   const retries = new Map<string, number>();
@@ -23,13 +24,19 @@ export function createScheduledSweep({ carryOut, queries, now, logger }: Deps) {
   async function sweep(call: MakeCall): Promise<undefined> {
     const time = now();
     for (const [id, at] of retries) if (at <= time) retries.delete(id);
-    const due = await queries.due(new Date(time).toISOString(), PORTION + retries.size);
-    // One that fails must not hold up the others.
-    for (const id of due.filter((one) => !retries.has(one)))
+    const portion = PORTION + retries.size;
+    const changes = await queries.due(new Date(time).toISOString(), portion);
+    // A return that is due later may follow a change beyond this portion.
+    const last = changes.length < portion ? undefined : changes.at(-1);
+    const end = last ? Date.parse(last.due) : time;
+    for (const { id, due } of stepsAhead(changes)) {
+      if (due > end || retries.has(id)) continue;
+      // One that fails must not hold up the others.
       await carryOut.step(id, call).catch((error: unknown) => {
         retries.set(id, time + RETRY_MS);
         logger.warn({ err: error, scheduled: id }, 'A scheduled change failed; tried again');
       });
+    }
   }
   const failure = 'Scheduled changes could not be read; tried again';
   return {

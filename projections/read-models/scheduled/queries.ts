@@ -9,6 +9,20 @@ const COUNT = sql<number>`count(*)::int`.as('count');
 
 export function createScheduledChangeQueries({ pool, readModels }: Reading): ScheduledChangeQueries {
   const changes = () => statementsFor<ScheduledTables>(readModels.schema('scheduled')).selectFrom('changes');
+  /** As `stepsAhead` has them. */
+  const ahead = () =>
+    changes()
+      .select([
+        'id',
+        sql<string>`doc->>'at'`.as('at'),
+        sql<string>`due`.as('due'),
+        sql<boolean>`state = 'waiting'`.as('isWaiting'),
+        sql<string | null>`doc->>'until'`.as('until'),
+      ])
+      .orderBy('due')
+      .orderBy(sql`state = 'waiting'`)
+      .orderBy('at', 'desc')
+      .orderBy('id');
   return {
     async page({ from, to, state, of }, page, pageSize) {
       const wanted = changes()
@@ -47,29 +61,19 @@ export function createScheduledChangeQueries({ pool, readModels }: Reading): Sch
       return row?.count ?? 0;
     },
     async due(now, limit) {
-      const rows = await runStatement(
-        pool,
-        changes().select('id').where('due', '<=', now).orderBy('due').orderBy('id').limit(limit),
-      );
-      return rows.map(({ id }) => id);
+      return runStatement(pool, ahead().where('due', '<=', now).limit(limit));
     },
     async ahead(limit) {
       return runStatement(
         pool,
-        changes()
+        ahead()
           .select([
-            'id',
-            sql<string>`due`.as('due'),
-            sql<boolean>`state = 'waiting'`.as('isWaiting'),
-            sql<string | null>`doc->>'until'`.as('until'),
             sql<string>`doc->'call'->>'path'`.as('path'),
             sql<string>`coalesce(doc->>'subject', '')`.as('subject'),
             sql<string>`coalesce(doc->'streams'->>0, '')`.as('of'),
             sql<string>`doc->>'authorId'`.as('authorId'),
           ])
           .where('due', 'is not', null)
-          .orderBy('due')
-          .orderBy('id')
           .limit(limit),
       );
     },

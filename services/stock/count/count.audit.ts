@@ -2,7 +2,7 @@ import type { AuditOf } from '../../audit/index.ts';
 import { formatPrice } from '../../rules/money/amounts.ts';
 import type { CountEvent, CountSum } from './count.events.ts';
 
-type Hidden = 'listedBefore' | 'place' | 'added' | 'errors' | 'movementId';
+type Hidden = 'from' | 'listedBefore' | 'place' | 'added' | 'errors' | 'movementId';
 
 export const countAudit: AuditOf<'count', CountEvent, Hidden> = {
   entity: 'count',

@@ -9,7 +9,7 @@ import { linesOfCount } from './count-entries.ts';
 const count = spec(countDecider);
 const item = { productId: 'omega', productNumber: 7, title: 'Omega 3', variation: null };
 const row = (lot: string, quantity: number): CountRow => ({ ...item, lot, expires: null, quantity });
-const opened: CountEvent = {
+const opened = {
   type: 'StockCountOpened',
   data: {
     title: 'Svi proizvodi',
@@ -18,7 +18,7 @@ const opened: CountEvent = {
     rows: [row('', 5), row('L1', 3)],
     listedBefore: 0,
   },
-};
+} as const satisfies CountEvent;
 const sheet = {
   fileName: 'a.csv',
   counted: [[0, 4, 2] as const],
@@ -33,6 +33,43 @@ const booked = { movementId: 'm1', leftOut: [], shortage: nothing, surplus: noth
 const book = { type: 'Book', sheets: 1, ...booked } as const;
 
 describe('a count', () => {
+  it('begins with the list of the attempt that opens it, not with one of an attempt that was given up', () => {
+    const part = (rows: readonly CountRow[], from?: number): CountEvent => ({
+      type: 'StockCountRowsListed',
+      data: { rows, ...(from === undefined ? {} : { from }) },
+    });
+    const [old, older] = [part([row('', 5), row('L1', 3)]), part([row('L2', 1)])];
+    const list = (from: number, ...rows: CountRow[]) => ({ type: 'ListRows', from, rows }) as const;
+    count
+      .given(old, older)
+      .when(list(0, row('', 4)))
+      .yields(part([row('', 4)], 0));
+    count
+      .given(old, older)
+      .when(list(2, row('L2', 2)))
+      .yields(part([row('L2', 2)], 2));
+    count
+      .given(old)
+      .when(list(3, row('L2', 1)))
+      .isRejected('concurrent_change');
+    const open = { type: 'Open', title: 'Svi', category: null, brand: null, rows: [row('L2', 2)] } as const;
+    count
+      .given(old)
+      .when({ ...open, listedBefore: 3 })
+      .isRejected('concurrent_change');
+    const begun: CountEvent = {
+      type: 'StockCountOpened',
+      data: { ...opened.data, rows: [], listedBefore: 1 },
+    };
+    const state = [old, older, part([row('', 4)], 0), begun].reduce(
+      countDecider.evolve,
+      countDecider.initialState,
+    );
+    expect(state.rows).toEqual([row('', 4)]);
+    const longer = [old, older, begun].reduce(countDecider.evolve, countDecider.initialState);
+    expect(longer.rows).toEqual([row('', 5)]);
+  });
+
   it('lists its rows in parts before it starts, each once', () => {
     const listed: CountEvent = { type: 'StockCountRowsListed', data: { rows: [row('', 5)] } };
     count
@@ -45,7 +82,14 @@ describe('a count', () => {
       .yieldsNothing();
     count
       .given(listed)
-      .when({ type: 'Open', title: 'Čajevi', category: 4, brand: null, rows: [row('L1', 3)] })
+      .when({
+        type: 'Open',
+        title: 'Čajevi',
+        category: 4,
+        brand: null,
+        rows: [row('L1', 3)],
+        listedBefore: 1,
+      })
       .yields({
         type: 'StockCountOpened',
         data: { title: 'Čajevi', category: 4, brand: null, rows: [row('L1', 3)], listedBefore: 1 },

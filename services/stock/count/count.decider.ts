@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CONCURRENT_CHANGE } from '../../platform/kernel/commands/contended.ts';
 import { type Decider, never, unknownEvent } from '../../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { CountEvent, CountedSheet, CountRow, CountSelection, CountSums } from './count.events.ts';
@@ -15,9 +17,15 @@ export type CountState =
     };
 
 export type CountCommand =
-  /** Rows of a count that has not begun; `from` is how many were listed before. */
+  /** Rows of a count that has not begun, in the place of those that another attempt has listed; `from` is how many come before them. */
   | { readonly type: 'ListRows'; readonly from: number; readonly rows: readonly CountRow[] }
-  | (CountSelection & { readonly type: 'Open'; readonly title: string; readonly rows: readonly CountRow[] })
+  | (CountSelection & {
+      readonly type: 'Open';
+      readonly title: string;
+      /** After the first `listedBefore`. */
+      readonly rows: readonly CountRow[];
+      readonly listedBefore: number;
+    })
   | { readonly type: 'TakeSheet'; readonly sheet: CountedSheet }
   | { readonly type: 'CountRow'; readonly place: number; readonly found: number }
   | (CountSums & {
@@ -58,10 +66,10 @@ function withRow(sheet: CountedSheet, place: number, found: number, line: number
 function evolve(state: CountState, event: CountEvent): CountState {
   switch (event.type) {
     case 'StockCountRowsListed':
-      return { ...state, rows: [...state.rows, ...event.data.rows] };
+      return { ...state, rows: [...state.rows.slice(0, event.data.from), ...event.data.rows] };
     case 'StockCountOpened': {
-      const { title, rows } = event.data;
-      const all = [...state.rows, ...rows];
+      const { title, rows, listedBefore } = event.data;
+      const all = [...state.rows.slice(0, listedBefore), ...rows];
       return { stage: 'open', title, rows: all, sheets: 0, sheet: null, booked: null };
     }
     case 'StockCountSheetTaken':
@@ -85,13 +93,18 @@ function evolve(state: CountState, event: CountEvent): CountState {
 
 function decide(command: CountCommand, state: CountState): Result<readonly CountEvent[]> {
   if (command.type === 'ListRows') {
-    const isNext = state.stage === 'absent' && command.from === state.rows.length;
-    return ok(isNext ? [{ type: 'StockCountRowsListed', data: { rows: command.rows } }] : []);
+    const { from, rows } = command;
+    if (state.stage !== 'absent') return ok([]);
+    if (from > state.rows.length) return CONCURRENT_CHANGE;
+    if (isDeepStrictEqual(state.rows.slice(from, from + rows.length), rows)) return ok([]);
+    const replaces = from < state.rows.length ? { from } : {};
+    return ok([{ type: 'StockCountRowsListed', data: { rows, ...replaces } }]);
   }
   if (command.type === 'Open') {
     const { type: _, ...reported } = command;
     if (state.stage !== 'absent') return ok([]);
-    return ok([{ type: 'StockCountOpened', data: { ...reported, listedBefore: state.rows.length } }]);
+    if (command.listedBefore > state.rows.length) return CONCURRENT_CHANGE;
+    return ok([{ type: 'StockCountOpened', data: reported }]);
   }
   if (state.stage === 'absent') return COUNT_NOT_FOUND;
   switch (command.type) {

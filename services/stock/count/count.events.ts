@@ -38,13 +38,20 @@ export type CountSums = { readonly shortage: CountSum; readonly surplus: CountSu
 /** A count of the stock: a sheet with the recorded quantities at its start, and the counted ones. */
 export type CountEvent =
   /** A part of the rows, recorded before the beginning: one event for all would be too large for a log. */
-  | PlainEvent<'StockCountRowsListed', { readonly rows: readonly CountRow[] }>
+  | PlainEvent<
+      'StockCountRowsListed',
+      {
+        readonly rows: readonly CountRow[];
+        /** Replaces the rows from this place on, listed by an attempt that was given up; added to them when absent. */
+        readonly from?: number;
+      }
+    >
   | PlainEvent<
       'StockCountOpened',
       CountSelection & {
         /** In Bosnian, with the names at that time. */
         readonly title: string;
-        /** After those listed before. */
+        /** After the first `listedBefore` of those listed before. */
         readonly rows: readonly CountRow[];
         readonly listedBefore: number;
       }

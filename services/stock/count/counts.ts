@@ -107,12 +107,14 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
       await caughtUp(READS);
       const lookups = await catalogue.lookups();
       const title = titleOf(selection, lookups);
-      const parts = partsBySize(await rowsOf(selection, lookups), LISTED_BYTES);
+      const rows = await rowsOf(selection, lookups);
+      const parts = partsBySize(rows, LISTED_BYTES);
       const last = parts.pop() ?? [];
+      const listedBefore = rows.length - last.length;
       const { commandId: _, ...rest } = context;
       for (const { from, part } of withPlaces(parts))
         await handler.run(countDecider, countId, { type: 'ListRows', from, rows: part }, rest);
-      const open = { type: 'Open', title, ...selection, rows: last } as const;
+      const open = { type: 'Open', title, ...selection, rows: last, listedBefore } as const;
       const { position } = await handler.run(countDecider, countId, open, context);
       return { countId, position };
     },

@@ -1,4 +1,5 @@
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import { CONCURRENT_CHANGE } from '../../platform/kernel/commands/contended.ts';
 import { omitUndefined } from '../../platform/kernel/commands/presence.ts';
 import { idFrom } from '../../platform/kernel/ids.ts';
 import { ok, type Rejection, type Result, reject, unwrap } from '../../platform/kernel/rejection.ts';
@@ -123,10 +124,14 @@ export function createMovements({ handler, store }: MovementsDeps) {
   async function record(id: string, { lines, ...movement }: NewMovement, context: CommandContext) {
     const { commandId: _, ...rest } = context;
     const dated = await mapAtOnce(lines, AT_ONCE, withLastExpiry);
-    const parts = partsBySize(dated, LISTED_BYTES);
+    const { state } = await handler.load(movementDecider, id);
+    // By an attempt that was given up; a title that was changed since makes parts of other lengths.
+    const known = state.status === 'absent' ? state.lines : [];
+    if (known.some((line, at) => !isSameLine(line, dated[at]))) return CONCURRENT_CHANGE;
+    const parts = partsBySize(dated.slice(known.length), LISTED_BYTES);
     const last = parts.pop() ?? [];
     for (const { from, part } of withPlaces(parts)) {
-      const list = { type: 'ListLines', from, lines: part } as const;
+      const list = { type: 'ListLines', from: known.length + from, lines: part } as const;
       const listed = await handler.handle(movementDecider, id, list, rest);
       if (!listed.ok) return listed;
     }
@@ -196,6 +201,10 @@ export type Movements = ReturnType<typeof createMovements>;
 /** Why a movement cannot be undone of which pieces have left. */
 export function piecesGone({ title }: MovementLine): string {
   return `Od proizvoda „${title}“ nema više toliko komada. Umjesto poništavanja unesite ispravku.`;
+}
+
+function isSameLine(line: MovementLine, other: MovementLine | undefined): boolean {
+  return line.item === other?.item && line.lot === other.lot && line.quantity === other.quantity;
 }
 
 /** One line per item: a movement's change of an item is undone as a whole. */

@@ -79,6 +79,7 @@ export function customersInMemory() {
     accountFromOrder: {
       async prepare({ email, password }) {
         asked.push(`prepare ${password}`);
+        if (email === 'busy@example.com') throw new Error('Busy');
         return email !== 'claimed@example.com';
       },
       discard: async () => void asked.push('discard'),
@@ -162,7 +163,14 @@ export function orderingInMemory() {
       customers: accounts.customers,
       stock,
       lowerReservations: createLowerReservations({ handler, stock, settleStock, registry }),
-      allowance: createOrderAllowance(NO_LIMITS),
+      allowance: createOrderAllowance({
+        ...NO_LIMITS,
+        async takeAll() {
+          accounts.asked.push('count');
+          return null;
+        },
+        giveBack: async () => void accounts.asked.push('uncount'),
+      }),
       now: () => Date.parse('2026-11-20T23:30:00.000Z'),
     });
     return { handler, place: placing.place, settleStock };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { losableListener } from '../../../testing/losable-listener.ts';
@@ -124,6 +125,33 @@ it('serves nothing from memory that was asked before the connection was lost', a
   await expect.poll(() => asked.length).toBe(2);
   expect(recent.read({ after: START, limit: 10 })).toBe(null);
   answer();
+  await expect.poll(() => recent.read({ after: START, limit: 10 })).not.toBe(null);
+  await recent.close();
+});
+
+it('waits for the connection before it reads again, and wakes no follower meanwhile', async () => {
+  const connection = losableListener(listener);
+  let rounds = 0;
+  const recent = followRecentEvents({
+    head: async () => START,
+    async readAll() {
+      rounds += 1;
+      await nextTurn();
+      return { events: [], position: START, atEnd: true };
+    },
+    listener: connection.listener,
+  });
+  await expect.poll(() => rounds).toBeGreaterThan(0);
+  let before = 0;
+  await connection.without(async () => {
+    const connected = rounds;
+    await expect.poll(() => rounds).toBeGreaterThan(connected + 1);
+    before = rounds;
+    for (let turn = 0; turn < 500; turn += 1) await nextTurn();
+    // One was under way, and the poll of each second may fall into it.
+    expect(rounds - before).toBeLessThan(10);
+  });
+  await expect.poll(() => rounds).toBeGreaterThan(before);
   await expect.poll(() => recent.read({ after: START, limit: 10 })).not.toBe(null);
   await recent.close();
 });

@@ -104,7 +104,11 @@ export function followRecentEvents({
     const page = isConnected() ? read : null;
     readAt = page === null ? null : performance.now();
     knownAt = readAt;
-    if (page === null) return;
+    if (page === null) {
+      // Before it listens again, another round would serve nothing either, and wake every follower.
+      if (!listener.isListening()) await waitForNews();
+      return;
+    }
     take(page);
     if (!page.atEnd) return;
     const next = performance.now() + READ_APART_MS;

@@ -62,8 +62,8 @@ export const PLANTED_LATER: readonly PlantedFault[] = [
     isMissed: true,
     needs: 'dueAfter',
     file: 'services/scheduled-changes/scheduled-sweep.ts',
-    text: 'for (const id of due.filter((one) => !retries.has(one)))',
-    fault: 'for (const id of due.toReversed().filter((one) => !retries.has(one)))',
+    text: 'of stepsAhead(changes)) {',
+    fault: 'of stepsAhead(changes).toReversed()) {',
   },
   {
     name: 'the next version of the program follows the read model of the former one',

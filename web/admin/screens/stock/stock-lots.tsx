@@ -1,12 +1,10 @@
-import { isoDay } from '../../../../services/rules/dates/dates.ts';
+import { dayAfter, isoDay } from '../../../../services/rules/dates/dates.ts';
 import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { dateText } from '../../shared/form/date-text.ts';
 import { fullPath } from '../../shared/session/screen-access.ts';
 import { ScreenLink } from '../../shared/session/screen-link.tsx';
 import type { StockRow } from './stock-rows.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 const lotPath = (lot: string) => fullPath(`zalihe/serija/${encodeURIComponent(lot)}`);
 
@@ -15,7 +13,7 @@ type Props = Pick<StockRow, 'lots'> & { expiringDays: number; moment: Date };
 /** The lots of an item, with what is left of them and until when; marked from `expiringDays` before the end. */
 export function Lots({ lots, expiringDays, moment }: Props) {
   const today = isoDay(moment);
-  const soon = isoDay(new Date(moment.getTime() + expiringDays * DAY_MS));
+  const soon = dayAfter(today, expiringDays);
   const named = lots.filter(({ lot }) => lot !== '');
   const loose = lots.find(({ lot, quantity }) => lot === '' && quantity !== 0);
   if (named.length === 0) return <span className="text-ink-faint">–</span>;
