@@ -75,20 +75,23 @@ export function orderMails({ mails }: OrderMailsDeps) {
   } as const satisfies Reaction;
 }
 
-/** An invoice is mailed once it is issued, or once it has the fiscal receipt that it gets. */
+/** An invoice is mailed once it is issued, or once it has the fiscal receipt that it gets, of the service or a device. */
 function invoiceToMail(event: Recorded): { readonly orderId: string; readonly invoice: string } | null {
-  if (isFiscalised(event)) {
-    const { orderId, invoice } = event.data;
-    return orderId === null ? null : { orderId, invoice };
+  if (isReceipt(event)) {
+    const { orderId = null, invoice } = event.data;
+    return orderId === null || invoice === undefined ? null : { orderId, invoice };
   }
   if (!isInvoiced(event) || !isNews(event) || event.data.fiscal) return null;
   return { orderId: event.id, invoice: event.data.invoice };
 }
 
-type Fiscalised = Recorded<Extract<InvoiceEvent, { readonly type: 'InvoiceFiscalised' }>>;
+type ReceiptEvent = Recorded<
+  Extract<InvoiceEvent, { readonly type: 'InvoiceFiscalised' | 'InvoiceFiscalNumberNoted' }>
+>;
 
-function isFiscalised(event: Recorded): event is Fiscalised {
-  return event.category === 'invoice' && event.type === 'InvoiceFiscalised';
+function isReceipt(event: Recorded): event is ReceiptEvent {
+  const { category, type } = event;
+  return category === 'invoice' && (type === 'InvoiceFiscalised' || type === 'InvoiceFiscalNumberNoted');
 }
 
 /** Placed orders, and every later stage, parcel, return and invoice; an opened order needs no mail. */
@@ -111,12 +114,18 @@ function isParcelToMail(event: Recorded): event is OrderEventOf<'ParcelSent'> {
 }
 
 /** The mail about a payment change; customers also get one when the shop itself made the change. */
-function paymentToMail({ category, type }: Recorded): 'reminder' | 'received' | 'refunded' | null {
-  if (category !== 'order') return null;
-  if (type === 'PaymentReminded') return 'reminder';
-  if (type === 'PaymentReceived') return 'received';
-  return type === 'PaymentRefunded' ? 'refunded' : null;
+function paymentToMail({ category, type }: Recorded): PaymentNews | null {
+  return category === 'order' ? (PAYMENT_NEWS.get(type) ?? null) : null;
 }
+
+type PaymentNews = Parameters<OrderMails['paymentNews']>[0][number]['payment'];
+
+const PAYMENT_NEWS: ReadonlyMap<string, PaymentNews> = new Map([
+  ['PaymentReminded', 'reminder'],
+  ['PaymentReceived', 'received'],
+  ['OverpaymentReceived', 'surplus'],
+  ['PaymentRefunded', 'refunded'],
+]);
 
 /** Hundredths; absent where an event has none. */
 function amountOf({ data }: Recorded): { readonly amount?: number } {

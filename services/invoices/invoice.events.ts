@@ -11,8 +11,11 @@ export type InvoiceEvent =
       { readonly reason: string },
       { readonly invoice: string; readonly year: number }
     >
-  /** The number from the fiscal device; '' removes it. */
-  | PlainEvent<'InvoiceFiscalNumberNoted', { readonly fiscalNumber: string }>
+  /** The number from the fiscal device; '' removes it. `invoice`, `orderId`: the invoice that the order's customer gets by mail with it, after the service had refused it; absent else. */
+  | PlainEvent<
+      'InvoiceFiscalNumberNoted',
+      { readonly fiscalNumber: string; readonly invoice?: string; readonly orderId?: string }
+    >
   /** The fiscal receipt is asked for again, or for the first time. */
   | PlainEvent<'InvoiceFiscalRequested'>
   /** The fiscal service's receipt: its number, and the text of its QR code. `orderId`: the order whose customer gets the invoice by mail; null for none. */

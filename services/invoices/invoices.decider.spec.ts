@@ -77,19 +77,34 @@ describe('an issued document', () => {
     personal: { reason: 'Greška' },
     subject: 'a',
   } as const;
+  const note = (fiscalNumber: string) =>
+    ({ type: 'NoteFiscalNumber', fiscalNumber, invoice: '1-2026', orderId: 'o1' }) as const;
 
   it('is cancelled once', () => {
     invoice.given().when(request).yields(requested);
     invoice.given(requested).when(request).yieldsNothing();
   });
 
+  it('is mailed with the number of a device where the fiscal service refused it', () => {
+    const refused = { type: 'InvoiceFiscalRefused', data: { cause: 'JIB' } } as const;
+    const mailed = { invoice: '1-2026', orderId: 'o1' };
+    invoice
+      .given(refused)
+      .when(note('BF-1'))
+      .yields({ type: 'InvoiceFiscalNumberNoted', data: { fiscalNumber: 'BF-1', ...mailed } });
+    invoice
+      .given(refused)
+      .when({ ...note('BF-1'), orderId: null })
+      .yields({ type: 'InvoiceFiscalNumberNoted', data: { fiscalNumber: 'BF-1' } });
+  });
+
   it('has the number of its fiscal receipt, which can be corrected', () => {
     const noted = { type: 'InvoiceFiscalNumberNoted', data: { fiscalNumber: 'BF-1' } } as const;
-    invoice.given().when({ type: 'NoteFiscalNumber', fiscalNumber: '' }).yieldsNothing();
-    invoice.given(noted).when({ type: 'NoteFiscalNumber', fiscalNumber: 'BF-1' }).yieldsNothing();
+    invoice.given().when(note('')).yieldsNothing();
+    invoice.given(noted).when(note('BF-1')).yieldsNothing();
     invoice
       .given(noted)
-      .when({ type: 'NoteFiscalNumber', fiscalNumber: '' })
+      .when(note(''))
       .yields({ type: 'InvoiceFiscalNumberNoted', data: { fiscalNumber: '' } });
   });
 

@@ -4,7 +4,8 @@ import { startBuyerErasure } from './buyer-erasure.ts';
 import { type BuyerErasureDeps, eraseOldBuyers } from './erase-old-buyers.ts';
 import type { FiscalService } from './fiscal/fiscal-service.ts';
 import { createFiscalSweep } from './fiscal/fiscal-sweep.ts';
-import { createFiscalising, type Fiscalising } from './fiscal/fiscalising.ts';
+import { createFiscalising } from './fiscal/fiscalising.ts';
+import { invoiceDecider } from './invoice.decider.ts';
 import { parseInvoiceNumber } from './invoice-number.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { InvoiceQueries } from './invoices.ports.ts';
@@ -34,19 +35,21 @@ export function createInvoices(stores: Stores, ports: Ports) {
     eraseOldBuyers: (now: number) => eraseOldBuyers({ ...stores, ...ports, now: () => now }),
     /** Runs in workers until stopped. */
     startBuyerErasure: () => startBuyerErasure({ ...stores, ...ports }),
-    /** An invoice for its customer, as it was issued, with its fiscal receipt; null once the buyer is erased. */
-    invoiceForCustomer: (number: string) => documentForCustomer(book, fiscalising, number),
+    /** An invoice for its customer, as it was issued, with its fiscal receipt; null once it is cancelled, or the buyer erased. */
+    invoiceForCustomer: (number: string) => documentForCustomer(book, stores.handler, number),
     /** Asks for the fiscal receipts that documents wait for. */
     fiscalSweep: createFiscalSweep({ ...stores, fiscalising, waiting: queries.unfiscalised }),
   };
 }
 
-async function documentForCustomer(book: BookReader, fiscalising: Fiscalising, number: string) {
+async function documentForCustomer(book: BookReader, handler: InvoicingDeps['handler'], number: string) {
   const place = parseInvoiceNumber(number);
   const document = place && (await book.document(place));
   if (!document?.person) return null;
+  const { cancellationRequested, fiscal } = (await handler.load(invoiceDecider, document.documentId)).state;
+  if (cancellationRequested) return null;
   const buyer = shownBuyer(document, { withheld: false }, false);
-  const { number: fiscalNumber, qr: fiscalQr } = await fiscalising.receiptOf(document);
+  const { number: fiscalNumber, qr: fiscalQr } = fiscal;
   const pdf = await invoicePdf(document, buyer, { cancelledBy: null, fiscalNumber, fiscalQr });
   return { pdf, total: document.totals.total, fiscalNumber, fiscalQr };
 }

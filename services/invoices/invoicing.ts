@@ -198,8 +198,9 @@ export function createInvoicing({ handler, store, book, settings, fiscalises, no
 
     /** Records the number of the fiscal receipt, or its absence (''). Returns the position from which it is shown. */
     async noteFiscalNumber(number: string, fiscalNumber: string, context: CommandContext) {
-      const { documentId } = await documentNamed(number);
-      const command = { type: 'NoteFiscalNumber', fiscalNumber } as const;
+      const { documentId, cancels, orderId } = await documentNamed(number);
+      const ofCustomer = { invoice: number, orderId: cancels ? null : orderId };
+      const command = { type: 'NoteFiscalNumber', fiscalNumber, ...ofCustomer } as const;
       return (await handler.run(invoiceDecider, documentId, command, context)).position;
     },
   };

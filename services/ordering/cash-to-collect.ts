@@ -2,14 +2,16 @@ import { CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderFacts } from './ordered.ts';
 import type { Announcement } from './parcels/announcements.state.ts';
+import { unsentLines } from './parcels/order-parcels.ts';
+import type { SentParcel } from './parcels/parcel-events.ts';
 import { amountToPay } from './payment/order-credit.ts';
 import type { OrderPayments } from './payment/order-payments.state.ts';
-import { shareOf } from './returns/returned-share.ts';
+import { type Priced, shareOf } from './returns/returned-share.ts';
 
 type Collecting = {
-  readonly facts: OrderFacts;
-  readonly payments?: Pick<OrderPayments, 'receipts' | 'credit'>;
-  readonly announcements?: readonly Announcement[];
+  readonly facts: Pick<OrderFacts, 'payment' | 'total' | 'exchangeOf'> & Priced;
+  readonly payments?: Pick<OrderPayments, 'receipts' | 'credit'> | undefined;
+  readonly announcements?: readonly Pick<Announcement, 'state' | 'cashOnDelivery' | 'contents'>[] | undefined;
 };
 
 /**
@@ -28,6 +30,16 @@ export function cashToCollect({ facts, payments, announcements = [] }: Collectin
     back.flatMap(({ contents }) => contents),
   );
   return Math.max(0, amountToPay({ facts, payments }) - amount);
+}
+
+/**
+ * The amount that the rest of an order collects, in hundredths of a KM: nothing after a parcel that was sent by hand, whose papers
+ * have it. Papers that are printed again once everything is sent have the whole amount.
+ */
+export function amountOfRest(order: Collecting & { readonly parcels?: readonly SentParcel[] }): number {
+  const { facts, parcels = [] } = order;
+  const isOnPapers = parcels.some(({ service }) => service === undefined);
+  return isOnPapers && unsentLines(facts.lines, parcels).length > 0 ? 0 : cashToCollect(order);
 }
 
 /** Whether the cash of an order has come: it was delivered, or its courier has handed over the parcel that collects it. */

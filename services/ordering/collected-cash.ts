@@ -1,4 +1,5 @@
 import { CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
+import { cashToCollect } from './cash-to-collect.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderFacts, ParcelLine } from './ordered.ts';
 import { type Announcement, isUnderWay } from './parcels/announcements.state.ts';
@@ -12,17 +13,23 @@ import { type Priced, shareOf } from './returns/returned-share.ts';
 export type CashOrder = {
   readonly facts: (Pick<OrderFacts, 'payment' | 'total' | 'exchangeOf'> & Priced) | null;
   readonly stage: OrderStage;
+  /** Whether it was 'Isporučena'; read models have its timeline instead. */
+  readonly wasDelivered?: boolean;
+  readonly timeline?: readonly { readonly stage: OrderStage }[];
   readonly payments?: Pick<OrderPayments, 'receipts' | 'credit'>;
-  readonly announcements?: readonly Pick<Announcement, 'state' | 'cashOnDelivery' | 'contents'>[];
+  readonly announcements?: readonly Pick<
+    Announcement,
+    'state' | 'cashOnDelivery' | 'contents' | 'leavesRest'
+  >[];
   readonly returns?: readonly Pick<
     OrderReturn,
-    'returnId' | 'received' | 'amount' | 'deliveryAmount' | 'turn'
+    'returnId' | 'received' | 'amount' | 'deliveryAmount' | 'turn' | 'cashCame' | 'paidOut'
   >[];
 };
 
 type Facts = NonNullable<CashOrder['facts']>;
 
-/** Where the parcel that was to collect the cash came back: the facts, what came all the same, and the pieces that came back. */
+/** Where cash did not come: the facts, what came all the same, and the pieces that came back in parcels. */
 type Missed = { readonly facts: Facts; readonly collected: number; readonly back: readonly ParcelLine[] };
 
 /**
@@ -45,7 +52,7 @@ export function isCashMissing(order: CashOrder): boolean {
 
 /** How much of what a received return is worth was never collected, in hundredths: that is not given back. */
 export function uncollectedOf(returnId: string, order: CashOrder): number {
-  const missed = missedCash(order);
+  const missed = missedCash(order) ?? cashToCome(order);
   if (!missed) return 0;
   const { facts, collected, back } = missed;
   const { total } = facts;
@@ -63,22 +70,57 @@ export function uncollectedOf(returnId: string, order: CashOrder): number {
   return 0;
 }
 
-function missedCash({ facts, stage, payments, announcements = [] }: CashOrder): Missed | null {
+/**
+ * Whether the cash of an order that is paid in cash has come, as far as the shop knows: the order was delivered, its money
+ * was recorded or has been given back, or its courier has handed over the parcel that collects it.
+ */
+export function hasCashCome(order: CashOrder): boolean {
+  const { facts, payments, announcements = [], returns = [] } = order;
+  return (
+    facts?.payment !== CASH_ON_DELIVERY ||
+    wasDelivered(order) ||
+    (payments?.receipts ?? []).some(({ surplus }) => !surplus) ||
+    announcements.some(({ state, cashOnDelivery }) => state === 'delivered' && cashOnDelivery > 0) ||
+    returns.some(({ cashCame, paidOut }) => cashCame || (paidOut && !payments?.credit))
+  );
+}
+
+/** An order whose cash is still to come, or never will: its parcels were sent by hand, or are under way. */
+function cashToCome(order: CashOrder): Missed | null {
+  const { facts } = order;
+  return facts === null || hasCashCome(order) ? null : { facts, collected: 0, back: [] };
+}
+
+function wasDelivered({ stage, timeline = [], wasDelivered: was = false }: CashOrder): boolean {
+  return was || stage === 'delivered' || timeline.some((step) => step.stage === 'delivered');
+}
+
+/** An order whose parcel with the cash came back. */
+function missedCash(order: CashOrder): Missed | null {
+  const { facts, payments, announcements = [] } = order;
   if (facts?.payment !== CASH_ON_DELIVERY) return null;
   const isBack = announcements.some(
     ({ state, cashOnDelivery }) => state === 'returned' && cashOnDelivery > 0,
   );
   if (!isBack) return null;
   // The staff marks an order as arrived before its courier reports it.
-  const came = announcements.filter(
-    ({ state }) => state === 'delivered' || (stage === 'delivered' && isUnderWay(state)),
-  );
+  const arrived = wasDelivered(order);
+  const came = announcements.filter(({ state }) => state === 'delivered' || (arrived && isUnderWay(state)));
   const paying = (payments?.receipts ?? []).filter(({ surplus }) => !surplus);
   const collected =
     came.reduce((sum, { cashOnDelivery }) => sum + cashOnDelivery, 0) +
-    paying.reduce((sum, { amount }) => sum + amount, 0);
+    paying.reduce((sum, { amount }) => sum + amount, 0) +
+    (arrived && leftByHand(announcements) ? cashToCollect({ facts, payments, announcements }) : 0);
   const back = announcements.filter(({ state }) => state === 'returned');
   return { facts, collected, back: back.flatMap(({ contents }) => contents) };
+}
+
+/** Whether the parcel with the cash came back before the rest left: by hand, with the amount, unless another was announced. */
+function leftByHand(announcements: NonNullable<CashOrder['announcements']>): boolean {
+  const last = announcements.findLast(
+    ({ state, cashOnDelivery }) => state === 'returned' && cashOnDelivery > 0,
+  );
+  return last?.leavesRest === true;
 }
 
 /** Pieces that came back in parcels and that were received as returns, where the same piece is mostly both. */

@@ -6,6 +6,7 @@ import { type OrderStage, STAGE_OF } from './order-stage.ts';
 import type { OrderContact, OrderFacts, ParcelLine } from './ordered.ts';
 import { type Announcement, evolveAnnouncements } from './parcels/announcements.state.ts';
 import type { SentParcel } from './parcels/parcel-events.ts';
+import { hasWholeRest } from './parcels/whole-rest.ts';
 import { evolvePayments, NO_PAYMENTS, type OrderPayments } from './payment/order-payments.state.ts';
 import { evolveReturns, type OrderReturn, withCash } from './returns/order-returns.state.ts';
 
@@ -19,6 +20,8 @@ export type OrderState = {
   /** `readedByAdmin`. */
   readonly viewed: boolean;
   readonly stage: OrderStage;
+  /** It was 'Isporučena', whatever came after. */
+  readonly wasDelivered: boolean;
   readonly parcels: readonly SentParcel[];
   /** How many parcels had left when the staff marked the order as sent: all else left then. Null while it was not marked. */
   readonly parcelsWhenMarked: number | null;
@@ -60,6 +63,7 @@ export const initialOrder: OrderState = {
   erasure: 'none',
   viewed: false,
   stage: 'received',
+  wasDelivered: false,
   parcels: [],
   parcelsWhenMarked: null,
   announcements: [],
@@ -85,8 +89,9 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
       const parcelsWhenMarked = event.data.withParcel ? null : state.parcels.length;
       return { ...state, stage: 'sent', parcelsWhenMarked };
     }
-    case 'OrderConfirmed':
     case 'OrderDelivered':
+      return { ...state, stage: 'delivered', wasDelivered: true };
+    case 'OrderConfirmed':
     case 'OrderCancelled':
       return { ...state, stage: STAGE_OF[event.type] };
     case 'OrderReturned':
@@ -97,14 +102,17 @@ export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
       return {
         ...state,
         parcels: [...state.parcels, event.data],
-        announcements: evolveAnnouncements(state.announcements, event),
+        announcements: evolveAnnouncements(state.announcements, event, hasWholeRest(state)),
       };
     case 'ParcelAnnouncementRefused':
     case 'ParcelOnTheWay':
     case 'ParcelDelivered':
     case 'ParcelReturned':
     case 'ParcelFollowingEnded':
-      return { ...state, announcements: evolveAnnouncements(state.announcements, event) };
+      return {
+        ...state,
+        announcements: evolveAnnouncements(state.announcements, event, hasWholeRest(state)),
+      };
     case 'OrderLinesChanged':
     case 'OrderDeliveryChanged':
     case 'OrderPaymentMethodChanged':

@@ -1,7 +1,6 @@
-import { type OrderView, pickupPlace, UNDONE } from '../ordering/index.ts';
+import { amountOfRest, type OrderView, pickupPlace, UNDONE } from '../ordering/index.ts';
 import { formatAmount } from '../rules/money/amounts.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../rules/texts/csv-cell.ts';
-import { amountOfRest } from './lines-to-pack.ts';
 
 const HEADER = [
   'Broj narudžbe',

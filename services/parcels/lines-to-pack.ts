@@ -1,4 +1,4 @@
-import { cashToCollect, type OrderedLine, type OrderView, unsentLines } from '../ordering/index.ts';
+import { amountOfRest, type OrderedLine, type OrderView, unsentLines } from '../ordering/index.ts';
 
 const TO_PACK: ReadonlySet<OrderView['stage']> = new Set(['received', 'confirmed']);
 
@@ -17,16 +17,6 @@ export function linesToPack({ facts, parcels = [] }: OrderView): readonly Ordere
 /** Whether nothing is left to pack: everything is in parcels, was marked as sent, or will not be sent any more. */
 export function isPacked({ facts, parcels = [], stage }: OrderView): boolean {
   return !TO_PACK.has(stage) || unsentLines(facts.lines, parcels).length === 0;
-}
-
-/**
- * The amount that the rest of an order collects, in hundredths of a KM: nothing after a parcel that was sent by hand, whose papers
- * have it. Papers that are printed again once everything is sent have the whole amount.
- */
-export function amountOfRest(order: OrderView): number {
-  const { facts, parcels = [] } = order;
-  const isOnPapers = parcels.some(({ service }) => service === undefined);
-  return isOnPapers && unsentLines(facts.lines, parcels).length > 0 ? 0 : cashToCollect(order);
 }
 
 /** The amount on a packing slip: the pieces of a parcel that waits for its courier are on the slip, and so is its amount. */

@@ -15,7 +15,13 @@ export type FiscalCommand =
   | { readonly type: 'RequestFiscal'; readonly waits: boolean }
   | (DataOf<InvoiceEvent, 'InvoiceFiscalised'> & { readonly type: 'RecordFiscal' })
   | { readonly type: 'RefuseFiscal'; readonly cause: string }
-  | { readonly type: 'NoteFiscalNumber'; readonly fiscalNumber: string };
+  /** `orderId`: the order whose customer gets the document by mail; null for none. */
+  | {
+      readonly type: 'NoteFiscalNumber';
+      readonly fiscalNumber: string;
+      readonly invoice: string;
+      readonly orderId: string | null;
+    };
 
 type FiscalEvent = Extract<InvoiceEvent, { readonly type: `InvoiceFiscal${string}` }>;
 type Decision = Result<readonly FiscalEvent[]>;
@@ -36,10 +42,13 @@ export function decideFiscal(command: FiscalCommand, { state, number }: FiscalRe
       if (isDone || state === 'failed') return NOTHING;
       return ok([{ type: 'InvoiceFiscalRefused', data: { cause: command.cause } }]);
     case 'NoteFiscalNumber': {
-      const { fiscalNumber } = command;
+      const { fiscalNumber, invoice, orderId } = command;
       if (fiscalNumber === number) return NOTHING;
       if (isDone) return reject('conflict', 'fiscal_done', 'Broj fiskalnog računa je dao fiskalni servis.');
-      return ok([{ type: 'InvoiceFiscalNumberNoted', data: { fiscalNumber } }]);
+      // Its mail waited for a receipt of the service.
+      const isMailed = state === 'failed' && fiscalNumber !== '' && orderId !== null;
+      const mailed = isMailed ? { invoice, orderId } : {};
+      return ok([{ type: 'InvoiceFiscalNumberNoted', data: { fiscalNumber, ...mailed } }]);
     }
   }
 }

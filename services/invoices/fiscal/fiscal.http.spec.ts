@@ -261,6 +261,17 @@ describe('the fiscal receipt of an invoice', () => {
     });
   });
 
+  it('that comes once its invoice is cancelled sends no mail with it', async () => {
+    Object.assign(service.is, { away: true });
+    const [number, other] = [await issue(), await issue()];
+    await cancelled(number);
+    Object.assign(service.is, { away: false });
+    await sweep();
+    expect([await stateOf(number), await stateOf(other)]).toEqual(['done', 'done']);
+    expect(await shop.modules.invoiceOf(number)).toBe(null);
+    expect(await shop.modules.invoiceOf(other)).toMatchObject({ total: 4900 });
+  });
+
   it('of documents issued before comes on request only', async () => {
     await settings({ fiscalReceipts: 0 });
     const number = await issue();

@@ -104,8 +104,6 @@ export function createFiscalising({ handler, invoicing, settings, service, logge
       const context = { correlationId: newId(), actor: { kind: 'system', id: 'fiscal' } } as const;
       await fiscalise(await invoicing.documentNamed(number), context);
     },
-
-    receiptOf,
   };
 }
 

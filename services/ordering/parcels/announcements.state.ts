@@ -16,17 +16,23 @@ export type Announcement = ParcelToAnnounce & {
   readonly state: ParcelState;
   /** Its courier is no longer polled, though it has not arrived; absent while it is polled. */
   readonly followingEnded?: true;
+  /** It came back before the rest of its order left, so that the next parcel collects for the rest; absent else. */
+  readonly leavesRest?: true;
 };
 
-/** The announcements of an order, the oldest first. A parcel that was sent by hand has none. */
+/** The announcements of an order, the oldest first. A parcel that was sent by hand has none. `hasRest`: see `hasWholeRest`. */
 export function evolveAnnouncements<Known extends Announcement>(
   announcements: readonly Known[],
   event: Exclude<ParcelEvent, { readonly type: 'ParcelAnnouncementRequested' }>,
+  hasRest: boolean,
 ): readonly Known[] {
   const change =
     event.type === 'ParcelFollowingEnded'
       ? ({ followingEnded: true } as const)
-      : { state: STATE_AFTER[event.type] };
+      : {
+          state: STATE_AFTER[event.type],
+          ...(event.type === 'ParcelReturned' && hasRest ? ({ leavesRest: true } as const) : {}),
+        };
   return announcements.map((one) => (one.parcelId === event.data.parcelId ? { ...one, ...change } : one));
 }
 

@@ -1,6 +1,7 @@
 import type { OrderDocument } from '../order-queries.ports.ts';
 import { evolveAnnouncements } from './announcements.state.ts';
 import type { ParcelEvent } from './parcel-events.ts';
+import { hasWholeRest } from './whole-rest.ts';
 
 /** The order after an event of a parcel. `at`: ISO 8601. */
 export function withParcelEvent(doc: OrderDocument, event: ParcelEvent, at: string): OrderDocument {
@@ -8,7 +9,7 @@ export function withParcelEvent(doc: OrderDocument, event: ParcelEvent, at: stri
     const announcement = { ...event.data, state: 'waiting', at, cause: '' } as const;
     return { ...doc, announcements: [...(doc.announcements ?? []), announcement] };
   }
-  const known = doc.announcements && evolveAnnouncements(doc.announcements, event);
+  const known = doc.announcements && evolveAnnouncements(doc.announcements, event, hasWholeRest(doc));
   const after = known ? { ...doc, announcements: known } : doc;
   if (event.type === 'ParcelSent')
     return { ...after, parcels: [...(after.parcels ?? []), { ...event.data, at }] };

@@ -137,6 +137,44 @@ describe('the cash of an order', () => {
   });
 });
 
+describe('the cash of a rest that left by hand', () => {
+  const byHand: OrderEvent = {
+    type: 'ParcelSent',
+    data: {
+      parcelId: 'rest',
+      courier: { name: 'Kurir', trackingUrl: '' },
+      weight: null,
+      contents: [piece('krema')],
+      trackingNumber: '',
+    },
+  };
+  const teaBackFirst = [placed(), ...parcelOf('caj', 4900), cameBack('caj')];
+
+  it('has come with its delivery, where the parcel that was to collect it came back before', () => {
+    const came = [...teaBackFirst, byHand, ...delivered];
+    expect(payment(...teaBackFirst, byHand)).toEqual(['open', 2900]);
+    expect(payment(...came)).toEqual(['paid', 0]);
+    expect(uncollected('krema', ...came, ...received('krema'))).toBe(0);
+    expect(uncollected('caj', ...came, ...received('caj'))).toBe(2000);
+    order
+      .given(...came, ...received('krema'))
+      .when(payOut('krema', 2000))
+      .yields({ type: 'ReturnPaidOut', data: { returnId: 'krema' } });
+  });
+
+  it('has come, too, where the staff marks the rest as sent', () => {
+    const sent: OrderEvent = { type: 'OrderSent', data: {} };
+    const handed: OrderEvent = { type: 'OrderDelivered', data: {} };
+    expect(payment(...teaBackFirst, sent, handed)).toEqual(['paid', 0]);
+  });
+
+  it('is open where it left before that, without an amount on its papers', () => {
+    const before = [placed(), ...parcelOf('caj', 4900), byHand];
+    expect(payment(...before, cameBack('caj'), ...delivered)).toEqual(['open', 2900]);
+    expect(payment(...before, ...delivered, cameBack('caj'))).toEqual(['open', 2900]);
+  });
+});
+
 describe('cash that did not come', () => {
   it('is recorded by the staff once, with its very sum', () => {
     order
@@ -216,6 +254,23 @@ describe('cash that did not come', () => {
       .given(...creamFirst)
       .when(payOut('caj', 900))
       .yields({ type: 'ReturnPaidOut', data: { returnId: 'caj' } });
+  });
+
+  it('of parcels sent by hand is neither paid out nor credited before their order was delivered', () => {
+    const sent: OrderEvent[] = [placed(), { type: 'OrderSent', data: {} }];
+    const refused = [...sent, ...received('caj')];
+    expect(uncollected('caj', ...refused)).toBe(2000);
+    order
+      .given(...refused)
+      .when(payOut('caj'))
+      .isRejected('return_nothing_due');
+    const handed: OrderEvent = { type: 'OrderDelivered', data: {} };
+    const ended: OrderEvent = { type: 'OrderReturned', data: { customerId: null, points: 0, coupon: null } };
+    for (const after of [[handed], [handed, ended]])
+      order
+        .given(...refused, ...after)
+        .when(payOut('caj', 2000))
+        .yields({ type: 'ReturnPaidOut', data: { returnId: 'caj' } });
   });
 
   it('goes back as usual where the staff recorded it', () => {

@@ -97,7 +97,11 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
     await section.getByLabel('Naziv prodavca').fill(`Ljekarna Čaršija ${width}`);
     await section.getByLabel('Adresa prodavca').fill('Ferhadija 1, 71000 Sarajevo');
     await section.getByLabel('JIB prodavca').fill('4201234567890');
+    const warning = section.getByText(/^Bez PDV broja postavite PDV/);
+    await section.getByLabel('PDV broj prodavca').fill('');
+    await warning.waitFor();
     await section.getByLabel('PDV broj prodavca').fill('201234567890');
+    await warning.waitFor({ state: 'detached' });
     await section.getByLabel('Žiro računi').fill('1610000012345686 (Raiffeisen)');
     await page.getByRole('button', { name: 'Sačuvaj postavke' }).click();
     await notice(page, 'Uspješno ste uredili postavke.');
@@ -195,6 +199,29 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
     await expect.poll(() => faultsIn(page)).toEqual([]);
     await shop.ask('/settings/update-settings', { fiscalReceipts: 0 });
   });
+
+  it.each(OFFICE_WIDTHS)(
+    'get the number of a device where the service refused them, at %i',
+    async (width) => {
+      await shop.ask('/settings/update-settings', { fiscalReceipts: 1 });
+      Object.assign(fiscal.is, { refuses: 'JIB kupca nije poznat fiskalnom servisu' });
+      const { _id, generatedOrderId } = await order();
+      const { number } = await shop.ask<{ number: string }>(`/orders/${_id}/invoice`, {});
+      const listed = () => shop.ask<InvoiceRow[]>(`/invoices?order=${generatedOrderId}`);
+      await expect.poll(async () => (await listed())[0]?.fiscal.state).toBe('failed');
+      const page = await shop.office('/administracija/izdati-racuni', width);
+      await page.getByRole('button', { name: `Fiskalni račun za ${number}: Upiši` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Broj fiskalnog računa').fill(`BF-7-${width}`);
+      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+      await page.getByRole('button', { name: `Fiskalni račun za ${number}: BF-7-${width}` }).waitFor();
+      await expect.poll(() => faultsIn(page)).toEqual([]);
+      const onOrder = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`, width);
+      await onOrder.getByRole('region', { name: 'Račun', exact: true }).getByText(`BF-7-${width}`).waitFor();
+      Object.assign(fiscal.is, { refuses: '' });
+      await shop.ask('/settings/update-settings', { fiscalReceipts: 0 });
+    },
+  );
 
   it.each(WIDTHS)('are issued to a firm, and listed in its account, at %i', async (width) => {
     const { cartId } = await addCart();

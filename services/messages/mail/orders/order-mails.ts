@@ -40,7 +40,7 @@ export type OrderMailWorkerDeps = SendOnceDeps & {
   /** The payment slip; absent where no order is paid by transfer. */
   readonly slipOf?: SlipOf;
   /**
-   * An invoice by its number; null when it must not be read any more. Absent where there are no invoices.
+   * An invoice by its number; null when it was cancelled, or must not be read any more. Absent where there are no invoices.
    */
   readonly invoiceOf?: (number: string) => Promise<MailedInvoice | null>;
   /** Gets what customers send back; absent where mails name no address. */

@@ -1,6 +1,9 @@
 import {
+  amountOfRest,
   amountToPay,
+  givenBack,
   isPaidAhead,
+  isPrepaid,
   type LaterStage,
   type OrderView,
   pickupPlace,
@@ -13,21 +16,29 @@ import type { Letter } from '../sending/mail-sender.ts';
 import { couponBack, type LostCoupon } from './coupon-back.ts';
 import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
 
-export type MovedOrder = AddressedOrder<'timeline'> & Partial<Pick<OrderView, 'payments'>> & LostCoupon;
+export type MovedOrder = AddressedOrder<'timeline'> &
+  Partial<Pick<OrderView, 'payments' | 'parcels' | 'announcements' | 'returns'>> &
+  LostCoupon;
 
 /** The mail by which a customer learns where the order got to, with the shop's note and a link to the order. */
 export function stageMail(order: MovedOrder, stage: LaterStage, publicUrl: string): Letter {
-  const { facts, timeline } = order;
+  const { timeline } = order;
   const { subject, sentences } = textsOf(stage, order);
   const note = timeline.find((step) => step.stage === stage)?.note ?? '';
-  const isPaid = isPaidAhead({ ...order, stage });
-  const sum = `${isPaid ? 'Plaćeno' : 'Ukupno za platiti'}: ${formatPrice(isPaid ? facts.total : amountToPay(order))}`;
-  const isOpen = stage === 'confirmed' || stage === 'sent';
   return orderLetter(order, publicUrl, {
     subject,
-    sentences: [...sentences, ...(isOpen ? [sum] : [])],
+    sentences: [...sentences, ...priceSentences(order, stage)],
     sections: note === '' ? [] : [noteSection(note)],
   });
+}
+
+/** The price of an order that is to come; where it is paid at the door, what the parcels before have not taken along. */
+function priceSentences(order: MovedOrder, stage: LaterStage): string[] {
+  if (stage !== 'confirmed' && stage !== 'sent') return [];
+  if (isPaidAhead({ ...order, stage })) return [`Plaćeno: ${formatPrice(order.facts.total)}`];
+  const isLeaving = stage === 'sent' && !isPrepaid(order);
+  const amount = isLeaving ? amountOfRest(order) : amountToPay(order);
+  return isLeaving && amount === 0 ? [] : [`Ukupno za platiti: ${formatPrice(amount)}`];
 }
 
 function noteSection(note: string): Section {
@@ -90,8 +101,10 @@ export function hasEarned({ facts, timeline }: Pick<OrderView, 'facts' | 'timeli
 }
 
 /** The effect on points and coupon of an ended order. */
-function undone({ facts, timeline, isCouponLost }: MovedOrder): string[] {
-  const { customerId, points, coupon } = facts;
+function undone({ facts, timeline, isCouponLost, returns = [] }: MovedOrder): string[] {
+  const { customerId, coupon } = facts;
+  // Those of returned pieces were taken back with the return, whose mail said so.
+  const points = facts.points - givenBack(returns).points;
   if (customerId === null) return [];
   const which = hasEarned({ facts, timeline }) ? 'ostvareni ovom narudžbom' : 'za ovu narudžbu';
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BANK_TRANSFER } from '../../../rules/orders/order-terms.ts';
+import { BANK_TRANSFER, CASH_ON_DELIVERY } from '../../../rules/orders/order-terms.ts';
 import { anOrder } from '../../../testing/samples/an-order.ts';
 import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
 import { stageMail } from './order-stage-mail.ts';
@@ -85,6 +85,26 @@ describe('the mails about payments', () => {
       `Primili smo 29,00 KM za narudžbu ${order.facts.name}, koja je u međuvremenu otkazana. Novac vam vraćamo.`,
     );
     expect(text).not.toContain('je plaćena');
+  });
+
+  it('say that money goes back which pays nothing, and why', () => {
+    const steps = [{ type: 'OverpaymentReceived', at: '', amount: 3000 }] as const;
+    const news = { payment: 'surplus', amount: 3000 } as const;
+    const sentence = (changes: object, payments: object = {}) =>
+      paymentMail({ ...order, payments: { ...paid, steps, ...payments }, ...changes }, news, null, SHOP).text;
+    const came = `Primili smo 30,00 KM za narudžbu ${order.facts.name}`;
+    const text = sentence({});
+    expect(text).toContain(`${came}, više nego što narudžba košta. Novac vam vraćamo.`);
+    expect(sentence({ stage: 'cancelled' })).toContain(
+      `${came}, koja je u međuvremenu otkazana. Novac vam vraćamo.`,
+    );
+    expect(sentence({}, { receipts: [] })).toContain(`${came}, što nije iznos koji treba uplatiti. Novac`);
+    const facts = { ...order.facts, payment: CASH_ON_DELIVERY };
+    expect(sentence({ facts })).toContain(`${came}, koja se plaća pouzećem. Novac vam vraćamo.`);
+    const more = { payment: 'received', amount: 3000 } as const;
+    expect(paymentMail({ ...order, payments: paid }, more, null, SHOP).text).toContain(
+      'je plaćena (29,00 KM). Primili smo 30,00 KM, pa vam vraćamo 1,00 KM. Hvala vam.',
+    );
   });
 
   it('of a stage name the paid amount, and why an order was cancelled', () => {

@@ -1,4 +1,4 @@
-import { isPrepaid, UNDONE } from '../../../ordering/index.ts';
+import { amountToPay, isPrepaid, paymentState, UNDONE } from '../../../ordering/index.ts';
 import type { PaymentSlip } from '../../../payments/index.ts';
 import { never } from '../../../platform/kernel/commands/decider.ts';
 import { formatPrice } from '../../../rules/money/amounts.ts';
@@ -6,8 +6,8 @@ import { type Html, html } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
 
-/** The payment data of a mail. */
-export type PaymentNews = 'reminder' | 'received' | 'refunded';
+/** The payment data of a mail. `surplus`: money came that pays nothing, and goes back. */
+export type PaymentNews = 'reminder' | 'received' | 'surplus' | 'refunded';
 /** `amount`, in hundredths, came or went back; without it, the last one that did. */
 type News = { readonly payment: PaymentNews; readonly amount?: number | undefined };
 
@@ -23,10 +23,12 @@ export function paymentMail(
   return orderLetter(order, publicUrl, { subject, sentences: [sentence], sections });
 }
 
-function textsOf(order: AddressedOrder<'payments' | 'stage'>, { payment, amount }: News) {
+type PaidOrder = AddressedOrder<'payments' | 'stage'>;
+
+function textsOf(order: PaidOrder, { payment, amount }: News) {
   const { facts, payments } = order;
   const { name, total } = facts;
-  const sumOf = (type: 'PaymentReceived' | 'PaymentRefunded') =>
+  const sumOf = (type: 'PaymentReceived' | 'OverpaymentReceived' | 'PaymentRefunded') =>
     formatPrice(amount ?? payments?.steps.findLast((step) => step.type === type)?.amount ?? 0);
   switch (payment) {
     case 'reminder':
@@ -38,10 +40,15 @@ function textsOf(order: AddressedOrder<'payments' | 'stage'>, { payment, amount 
       return {
         subject: `Primili smo uplatu za narudžbu ${name}`,
         sentence: UNDONE.includes(order.stage)
-          ? `Primili smo ${sumOf('PaymentReceived')} za narudžbu ${name}, koja je u međuvremenu ${order.stage === 'cancelled' ? 'otkazana' : 'vraćena'}. Novac vam vraćamo.`
+          ? `Primili smo ${sumOf('PaymentReceived')} za narudžbu ${name}, ${whyNot(order)}. Novac vam vraćamo.`
           : isPrepaid(order)
-            ? `Vaša narudžba ${name} je plaćena (${formatPrice(total)}). Hvala vam.`
+            ? `Vaša narudžba ${name} je plaćena (${formatPrice(total)}).${beyondPrice(order, amount)} Hvala vam.`
             : `Za vašu narudžbu ${name} primili smo ${sumOf('PaymentReceived')}. Hvala vam.`,
+      };
+    case 'surplus':
+      return {
+        subject: `Primili smo uplatu za narudžbu ${name}`,
+        sentence: `Primili smo ${sumOf('OverpaymentReceived')} za narudžbu ${name}, ${whyNot(order)}. Novac vam vraćamo.`,
       };
     case 'refunded':
       return {
@@ -51,6 +58,22 @@ function textsOf(order: AddressedOrder<'payments' | 'stage'>, { payment, amount 
     default:
       return never(payment);
   }
+}
+
+/** Why money for an order goes back whole. */
+function whyNot(order: PaidOrder): string {
+  if (UNDONE.includes(order.stage))
+    return `koja je u međuvremenu ${order.stage === 'cancelled' ? 'otkazana' : 'vraćena'}`;
+  if (!isPrepaid(order)) return 'koja se plaća pouzećem';
+  const state = paymentState(order);
+  const isOpen = state === 'open' || state === 'refused';
+  return isOpen ? 'što nije iznos koji treba uplatiti' : 'više nego što narudžba košta';
+}
+
+/** The rest of money that pays an order and is more than its price. */
+function beyondPrice(order: PaidOrder, amount = 0): string {
+  const rest = amount - amountToPay(order);
+  return rest > 0 ? ` Primili smo ${formatPrice(amount)}, pa vam vraćamo ${formatPrice(rest)}.` : '';
 }
 
 /** Numbers that are copied stay on one line. */

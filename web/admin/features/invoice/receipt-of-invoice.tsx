@@ -5,7 +5,8 @@ import { PendingReceipt } from './pending-receipt.tsx';
 /** The fiscal receipt of a document: its number and time, or how far it is. Nothing where there is none. */
 export function ReceiptOfInvoice({ invoice }: { invoice: InvoiceRow }) {
   const { fiscal, fiscalNumber, fiscalAt } = invoice;
-  if (fiscal.state === 'waiting' || fiscal.state === 'failed') return <PendingReceipt invoice={invoice} />;
+  const isRefused = fiscal.state === 'failed' && fiscalNumber === '';
+  if (fiscal.state === 'waiting' || isRefused) return <PendingReceipt invoice={invoice} />;
   if (fiscalNumber === '') return null;
   return (
     <>

@@ -66,14 +66,23 @@ export function invoiceColumns({ onCancel, onFiscalNumber }: Actions): DataColum
 function FiscalCell({ invoice, onEdit }: { invoice: InvoiceRow; onEdit: () => void }) {
   const { number, fiscalNumber, fiscal } = invoice;
   const may = useMay();
-  if (fiscal.state === 'waiting' || fiscal.state === 'failed') return <PendingReceipt invoice={invoice} />;
-  if (!may || fiscal.state === 'done') return fiscalNumber === '' ? '–' : fiscalNumber;
-  return (
-    <Button variant="quiet" size="sm" onClick={onEdit}>
-      <span className="sr-only">Fiskalni račun za {number}: </span>
-      {fiscalNumber === '' ? 'Upiši' : fiscalNumber}
-    </Button>
-  );
+  if (fiscal.state === 'waiting') return <PendingReceipt invoice={invoice} />;
+  const isRefused = fiscal.state === 'failed' && fiscalNumber === '';
+  const note =
+    may && fiscal.state !== 'done' ? (
+      <Button variant="quiet" size="sm" onClick={onEdit}>
+        <span className="sr-only">Fiskalni račun za {number}: </span>
+        {fiscalNumber === '' ? 'Upiši' : fiscalNumber}
+      </Button>
+    ) : null;
+  if (isRefused)
+    return (
+      <span className="grid justify-items-start gap-1">
+        <PendingReceipt invoice={invoice} />
+        {note}
+      </span>
+    );
+  return note ?? (fiscalNumber === '' ? '–' : fiscalNumber);
 }
 
 /** The number, which links to the document's status, and the document that it cancels or that cancels it. */

@@ -2,6 +2,7 @@ import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import { Field, TextArea } from '../../../shared/ui/fields/field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import type { TrackedForm } from '../../shared/form/use-tracked-form.ts';
+import { PdvWarning } from './pdv-warning.tsx';
 import type { SettingsValues } from './settings-form.ts';
 
 /** Whether orders get invoices, and who issues them. */
@@ -49,6 +50,7 @@ export function Invoicing({ form }: { form: TrackedForm<SettingsValues> }) {
               {...form.text('sellerTaxExemption')}
             />
           </div>
+          <PdvWarning values={form.values} />
           <TextArea
             label="Žiro računi"
             rows={3}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderView } from '../../../ordering/index.ts';
+import { anOrder } from '../../../testing/samples/an-order.ts';
+import { stageMail } from './order-stage-mail.ts';
+
+const SHOP = 'https://shop.example';
+const one = anOrder({ customerId: 'u1', points: 8 });
+const order = {
+  ...one,
+  facts: { ...one.facts, lines: one.facts.lines.map((line) => ({ ...line, quantity: 2 })) },
+  timeline: [],
+};
+const parcel = {
+  parcelId: 'p1',
+  courier: { name: 'Brza pošta', trackingUrl: '' },
+  trackingNumber: '',
+  weight: null,
+  at: '2026-11-21T10:00:00.000Z',
+  contents: order.facts.lines.map(({ productId, title, variation }) => ({
+    ...{ productId, title, variation: variation?.name ?? null },
+    quantity: 1,
+  })),
+};
+const announced = (state: 'announced' | 'returned') =>
+  ({ ...parcel, service: 'x-express', state, cashOnDelivery: order.facts.total, cause: '' }) as const;
+
+describe('the mail about a stage', () => {
+  it('asks for the price of an order that leaves, and not again after a parcel that collects it', () => {
+    const whole = /Ukupno za platiti: \d/;
+    expect(stageMail(order, 'confirmed', SHOP).text).toMatch(whole);
+    expect(stageMail(order, 'sent', SHOP).text).toMatch(whole);
+    const textWith = (changes: Partial<Pick<OrderView, 'parcels' | 'announcements'>>) =>
+      stageMail({ ...order, ...changes }, 'sent', SHOP).text;
+    expect(textWith({ parcels: [parcel] })).not.toContain('Ukupno za platiti');
+    const parcels = [{ ...parcel, service: 'x-express' as const }];
+    expect(textWith({ parcels, announcements: [announced('announced')] })).not.toContain('Ukupno za platiti');
+    expect(textWith({ parcels, announcements: [announced('returned')] })).toMatch(whole);
+  });
+
+  it('names the points that go with the rest, without those that went with returns', () => {
+    const textAfter = (points: number) => {
+      const back = { returnId: 'r1', requested: [], received: [], amount: 0, deliveryAmount: 0, points };
+      const returns = [{ ...back, reason: '', requestedAt: '', receivedAt: '' }];
+      return stageMail({ ...order, returns }, 'returned', SHOP).text;
+    };
+    expect(textAfter(0)).toContain('(8 bodova) više ne važe');
+    expect(textAfter(3)).toContain('(5 bodova) više ne važe');
+    expect(textAfter(8)).not.toContain('više ne važe');
+  });
+});
