@@ -54,7 +54,11 @@ describe('a new parcel', () => {
     const typed = (text: string) => ({ ...values, quantities: { ...values.quantities, [key]: text } });
     expect(parcelErrors(unsent, typed('2,0'))).toEqual({ [key]: 'Od 0 do 2.' });
     expect(parcelErrors(unsent, typed(' 1 '))).toEqual({});
-    expect(parcelBody(unsent, typed(' 1 '), couriers).lines).toContainEqual({ id: 'a', variation: '', quantity: 1 });
+    expect(parcelBody(unsent, typed(' 1 '), couriers).lines).toContainEqual({
+      id: 'a',
+      variation: '',
+      quantity: 1,
+    });
   });
 
   it('is weighed in kilograms, or not at all', () => {
