@@ -1,4 +1,5 @@
 import { numericDay } from '../rules/dates/dates.ts';
+import { plainAmount } from '../rules/money/amounts.ts';
 import { BYTE_ORDER_MARK, csvCell, csvLine } from '../rules/texts/csv-cell.ts';
 import type { InvoiceView } from './invoices.ports.ts';
 import type { IssuedDocument } from './issued-document.ts';
@@ -44,9 +45,4 @@ export function bookRow(document: IssuedDocument, view: InvoiceView, shown: Show
     ...texts([document.payment, view.fiscalNumber]),
   ];
   return `${cells.join(';')}\r\n`;
-}
-
-/** '-1234,50' */
-function plainAmount(hundredths: number): string {
-  return (hundredths / 100).toFixed(2).replace('.', ',');
 }

@@ -20,7 +20,7 @@ import { INVOICE_NOT_FOUND, type Invoicing, type InvoicingDeps } from './invoici
 import { documentsOf } from './listed-documents.ts';
 import { shownBuyer } from './shown-buyer.ts';
 import { soughtDocument } from './sought-document.ts';
-import { zipOf } from './zip.ts';
+import { MOST_ZIPPED, zipOf } from './zip.ts';
 
 export type InvoicesDeps = Pick<InvoicingDeps, 'settings' | 'now'> & {
   readonly invoicing: Invoicing;
@@ -37,6 +37,8 @@ const PDV_NUMBER_MISSING = reject(
   'pdv_number_missing',
   'Datoteka e-Isporuke traži PDV broj prodavca: upišite ga u postavkama trgovine.',
 ).error;
+
+const TOO_MANY_ZIPPED = reject('rule', 'period_too_long', 'Odaberite kraće razdoblje.', 'from').error;
 
 /** Invoices of orders (specification/invoices). */
 export function invoicesRoutes({
@@ -96,6 +98,8 @@ export function invoicesRoutes({
     },
 
     'GET /invoices.zip': async (request, reply) => {
+      const { total } = await queries.page(request.query, 1, 1);
+      if (total > MOST_ZIPPED) throw new Rejected(TOO_MANY_ZIPPED);
       const listed = documentsOf(book, queries.all(request.query));
       return sendFile(reply, 'application/zip', 'racuni.zip', zipOf(pdfFiles(listed, isOwner(request))));
     },

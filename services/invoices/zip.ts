@@ -4,6 +4,9 @@ import { Zip, ZipPassThrough } from 'fflate';
 
 export type ZippedFile = { readonly name: string; readonly content: Buffer };
 
+/** The most files of a ZIP that every program can open: the library does not write ZIP64, which more than 65,535 files or 4 GiB need. */
+export const MOST_ZIPPED = 50_000;
+
 /**
  * A stream of files as ZIP: one is in memory at a time, and the next is created when the reader has consumed it. They
  * are stored uncompressed, because PDFs are already compressed.

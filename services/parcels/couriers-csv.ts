@@ -1,6 +1,7 @@
-import { amountOfRest, type OrderView, pickupPlace, UNDONE } from '../ordering/index.ts';
-import { formatAmount } from '../rules/money/amounts.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../rules/texts/csv-cell.ts';
+import { amountOfRest, type OrderView, pickupPlace, UNDONE, unsentLines } from '../ordering/index.ts';
+import { oneLine } from '../platform/kernel/wire/texts.ts';
+import { plainAmount } from '../rules/money/amounts.ts';
+import { BYTE_ORDER_MARK, csvLine, phoneCell } from '../rules/texts/csv-cell.ts';
 
 const HEADER = [
   'Broj narudžbe',
@@ -17,14 +18,16 @@ const HEADER = [
 
 /**
  * One line an order, separated by semicolons, as couriers take it, without orders that were cancelled or returned. The weight is
- * known once parcels were weighed; the address of a pickup place names its town itself.
+ * known once all parcels were weighed: that of sent ones is not the weight of the rest. The address of a pickup place names its
+ * town itself.
  */
 export function couriersCsv(orders: readonly OrderView[]): string {
   const sent = orders.filter(({ stage }) => !UNDONE.includes(stage));
   const lines = sent.map((order) => {
     const { facts, contact, parcels = [] } = order;
     const place = pickupPlace(facts);
-    const grams = parcels.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
+    const isSent = unsentLines(facts.lines, parcels).length === 0;
+    const grams = isSent ? parcels.reduce((sum, { weight }) => sum + (weight ?? 0), 0) : 0;
     return [
       String(facts.publicNumber),
       contact ? `${contact.name} ${contact.surname}` : '',
@@ -32,10 +35,10 @@ export function couriersCsv(orders: readonly OrderView[]): string {
       place ? '' : (contact?.postalCode ?? ''),
       place ? '' : (contact?.city ?? ''),
       contact?.country ?? '',
-      contact?.phone ?? '',
+      phoneCell(contact?.phone ?? ''),
       grams === 0 ? '' : (grams / 1000).toFixed(3).replace('.', ','),
-      formatAmount(amountOfRest(order)),
-      contact?.notes ?? '',
+      plainAmount(amountOfRest(order)),
+      oneLine(contact?.notes ?? ''),
     ];
   });
   return BYTE_ORDER_MARK + [HEADER, ...lines].map(csvLine).join('');

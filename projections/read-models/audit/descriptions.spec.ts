@@ -61,6 +61,7 @@ describe('the sentences of the audit trail', () => {
       'BulkPortionBegun',
       'BulkPortionDone',
       'BulkProductsChosen',
+      'StockCountLotsListed',
       'StockCountRowsListed',
       'StockMovementApplied',
       'StockMovementLinesListed',

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { comparePositions, type EventLog, type RecordedLogEvent, START } from '../log/event-log.ts';
 import { type EventLine, FIRST_HASH, type Footer, type Header, nextHash } from './event-line.ts';
+import { lineOf } from './lines.ts';
 
 const PAGE = 1_000;
 
@@ -42,15 +43,15 @@ export async function exportEvents(
       exportedAt: new Date().toISOString(),
       followers,
     };
-    yield `${JSON.stringify(header)}\n`;
+    yield lineOf(header);
     for await (const event of eventsOf(log)) {
       const hash = nextHash(footer.hash, event);
       const line: EventLine = { ...event, hash };
       footer = { end: true, count: footer.count + 1, hash };
       if (footer.count % PAGE === 0) onProgress(footer.count);
-      yield `${JSON.stringify(line)}\n`;
+      yield lineOf(line);
     }
-    yield `${JSON.stringify(footer)}\n`;
+    yield lineOf(footer);
   }
   const unfinished = `${path}.part`;
   await pipeline(Readable.from(lines()), createWriteStream(unfinished, { mode: 0o600 }));

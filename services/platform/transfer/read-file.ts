@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { comparePositions, type Position, START } from '../log/event-log.ts';
 import { BrokenFile, type EventLine, FIRST_HASH, type Footer, nextHash } from './event-line.ts';
+import { linesOf } from './lines.ts';
 import { parseHeader, parseLine } from './parse-line.ts';
 
 /**
@@ -9,8 +8,7 @@ import { parseHeader, parseLine } from './parse-line.ts';
  * of each stream, the count at the end. Rejects with `BrokenFile`.
  */
 export async function openFile(path: string) {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  const reading = lines[Symbol.asyncIterator]();
+  const reading = linesOf(path);
   const first = await reading.next();
   const header = parseHeader(first.done ? undefined : first.value);
   return { header, events: eventsOf(reading) };

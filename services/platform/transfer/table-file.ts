@@ -1,6 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -8,6 +7,7 @@ import { inTransaction, type Pool } from '../postgres/pool.ts';
 import { runStatement } from '../postgres/statements.ts';
 import { BrokenFile } from './event-line.ts';
 import { isObject } from './is-event-content.ts';
+import { lineOf, linesOf } from './lines.ts';
 
 const PAGE = 1_000;
 
@@ -26,7 +26,7 @@ export async function exportTables(
   await inTransaction(pool, async (client) => {
     await runStatement(client, sql`set transaction isolation level repeatable read read only`);
     async function* lines(): AsyncGenerator<string> {
-      yield `${JSON.stringify({ format: 'shop-tables', version: 1 })}\n`;
+      yield lineOf({ format: 'shop-tables', version: 1 });
       for (const table of tables) {
         const [found] = await runStatement(
           client,
@@ -39,13 +39,13 @@ export async function exportTables(
         );
         for (let page = PAGE; page === PAGE; ) {
           const rows = await runStatement(client, sql<{ row: object }>`fetch ${sql.lit(PAGE)} from rows`);
-          for (const { row } of rows) yield `${JSON.stringify({ table, row: written(row) })}\n`;
+          for (const { row } of rows) yield lineOf({ table, row: written(row) });
           page = rows.length;
           count += rows.length;
         }
         await runStatement(client, sql`close rows`);
       }
-      yield `${JSON.stringify({ end: true, count })}\n`;
+      yield lineOf({ end: true, count });
     }
     await pipeline(Readable.from(lines()), createWriteStream(unfinished, { mode: 0o600 }));
   });
@@ -73,9 +73,7 @@ export async function importTables(pool: Pool, tables: readonly string[], path: 
         );
       }
     }
-    // Open it only when reading starts: earlier lines would be lost.
-    const input = createReadStream(path);
-    for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const text of linesOf(path)) {
       number += 1;
       const line: unknown = JSON.parse(text);
       if (!isObject(line)) throw new BrokenFile(`Line ${number} is no row`);

@@ -22,6 +22,11 @@ export function formatCount(count: number): string {
   return String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
+/** '-1234,50', as programs read an amount in a CSV file of the region. */
+export function plainAmount(hundredths: number): string {
+  return (hundredths / 100).toFixed(2).replace('.', ',');
+}
+
 /** '12.50', as structured data and Open Graph want an amount. */
 export function machinePrice(hundredths: number): string {
   return (hundredths / 100).toFixed(2);

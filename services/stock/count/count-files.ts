@@ -1,14 +1,18 @@
 import writeWorkbook from 'write-excel-file/node';
-import { BYTE_ORDER_MARK, csvLine } from '../../rules/texts/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvLine, nameCell } from '../../rules/texts/csv-cell.ts';
 import type { CountRow } from './count.events.ts';
 import { COUNT_COLUMNS, markOf } from './count-columns.ts';
 
 const WIDTHS = [16, 48, 24, 18, 16, 12, 14, 46] as const;
 
-/** The sheet of a count for a spreadsheet. */
+/** The sheet of a count for a spreadsheet, which changes no lot or variation: '12/26' would become a date. */
 export function countCsv(countId: string, rows: readonly CountRow[]): string {
   const head = [...COUNT_COLUMNS.names, markOf(countId)];
-  return BYTE_ORDER_MARK + [head, ...rows.map(cellsOf)].map(csvLine).join('');
+  const lines = rows.map((row) => {
+    const [number, title, , , ...rest] = cellsOf(row);
+    return [number, title, nameCell(row.variation ?? ''), nameCell(row.lot), ...rest];
+  });
+  return BYTE_ORDER_MARK + [head, ...lines].map(csvLine).join('');
 }
 
 /** The same as a workbook. Lots and variations are texts, which a spreadsheet takes for no numbers or dates. */
@@ -25,6 +29,6 @@ export function countWorkbook(countId: string, rows: readonly CountRow[]): Promi
 }
 
 /** 'Izbrojano' is empty. */
-function cellsOf({ productNumber, title, variation, lot, expires, quantity }: CountRow): (string | number)[] {
-  return [productNumber, title, variation ?? '', lot, expires ?? '', quantity, ''];
+function cellsOf({ productNumber, title, variation, lot, expires, quantity }: CountRow) {
+  return [productNumber, title, variation ?? '', lot, expires ?? '', quantity, ''] as const;
 }

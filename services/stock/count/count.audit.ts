@@ -2,7 +2,16 @@ import type { AuditOf } from '../../audit/index.ts';
 import { formatPrice } from '../../rules/money/amounts.ts';
 import type { CountEvent, CountSum } from './count.events.ts';
 
-type Hidden = 'from' | 'listedBefore' | 'place' | 'added' | 'errors' | 'movementId';
+type Hidden =
+  | 'listedBefore'
+  | 'place'
+  | 'added'
+  | 'lotsListed'
+  | 'upload'
+  | 'from'
+  | 'lots'
+  | 'errors'
+  | 'movementId';
 
 export const countAudit: AuditOf<'count', CountEvent, Hidden> = {
   entity: 'count',
@@ -20,13 +29,15 @@ export const countAudit: AuditOf<'count', CountEvent, Hidden> = {
         rows: rows.length + listedBefore,
       }),
     },
+    // A part of the sheet.
+    StockCountLotsListed: null,
     StockCountSheetTaken: {
       text: 'Popunjena lista inventure primljena',
-      shows: ({ fileName, counted, added, blank, failed }) => ({
+      shows: ({ fileName, counted, added, lotsListed, blank, failed }) => ({
         fileName,
         blank,
         failed,
-        counted: counted.length + added.length,
+        counted: counted.length + added.length + (lotsListed?.lots ?? 0),
       }),
     },
     StockCountRowCounted: { text: 'Red inventure izbrojan', shows: ({ line, found }) => ({ line, found }) },

@@ -96,6 +96,40 @@ describe('a count', () => {
       });
   });
 
+  it('lists the lots of a large sheet in parts before it, each once, and mixes none of two uploads', () => {
+    const lots = ['A', 'B', 'C'].map((lot, at) => ({ ...row(lot, 0), found: at + 1, line: at + 2 }));
+    const list = (upload: string, from: number) =>
+      ({ type: 'ListLots', upload, from, lots: lots.slice(from, from + 2) }) as const;
+    const listed = (upload: string, from: number): CountEvent => {
+      const { type: _, ...data } = list(upload, from);
+      return { type: 'StockCountLotsListed', data };
+    };
+    const take = { type: 'TakeSheet', sheet: { ...sheet, lotsListed: { upload: 'one', lots: 3 } } } as const;
+    const large: CountEvent = { type: 'StockCountSheetTaken', data: take.sheet };
+    count.given(opened).when(list('one', 0)).yields(listed('one', 0));
+    count.given(opened, listed('one', 0)).when(list('one', 0)).yieldsNothing();
+    count.given(opened, listed('one', 0)).when(list('one', 2)).yields(listed('one', 2));
+    count.given(opened, listed('one', 0), listed('one', 2)).when(take).yields(large);
+    count.given(opened, listed('one', 0)).when(take).isRejected('count_sheet_changed');
+    const between = [opened, listed('one', 0), listed('two', 0)];
+    count
+      .given(...between)
+      .when(list('one', 2))
+      .isRejected('count_sheet_changed');
+    count
+      .given(...between)
+      .when(take)
+      .isRejected('count_sheet_changed');
+    const history = [opened, listed('one', 0), listed('one', 2), large];
+    const state = history.reduce(countDecider.evolve, countDecider.initialState);
+    expect(state).toMatchObject({ sheets: 1, sheet: { added: lots } });
+    const done: CountEvent = { type: 'StockCountBooked', data: booked };
+    count
+      .given(...history, done)
+      .when(list('three', 0))
+      .isRejected('count_booked');
+  });
+
   it('accepts sheets until one is booked, and is booked once', () => {
     count.given(opened).when({ type: 'TakeSheet', sheet }).yields(taken);
     count.given(opened, taken).when(book).yields({ type: 'StockCountBooked', data: booked });

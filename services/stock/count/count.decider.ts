@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { CONCURRENT_CHANGE } from '../../platform/kernel/commands/contended.ts';
 import { type Decider, never, unknownEvent } from '../../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
-import type { CountEvent, CountedSheet, CountRow, CountSelection, CountSums } from './count.events.ts';
+import type {
+  AddedLot,
+  CountEvent,
+  CountedSheet,
+  CountRow,
+  CountSelection,
+  CountSums,
+} from './count.events.ts';
 
 export type CountState =
   | { readonly stage: 'absent' /** Listed already. */; readonly rows: readonly CountRow[] }
@@ -13,6 +20,8 @@ export type CountState =
       /** How many sheets were taken: the last one counts. */
       readonly sheets: number;
       readonly sheet: CountedSheet | null;
+      /** The lots that the last such upload adds, as far as they are listed. */
+      readonly listed?: { readonly upload: string; readonly lots: readonly AddedLot[] };
       readonly booked: { readonly movementId: string; readonly leftOut: readonly number[] } | null;
     };
 
@@ -26,6 +35,13 @@ export type CountCommand =
       readonly rows: readonly CountRow[];
       readonly listedBefore: number;
     })
+  /** Lots that a sheet adds, before it is taken; `from` is how many of this upload were listed before. */
+  | {
+      readonly type: 'ListLots';
+      readonly upload: string;
+      readonly from: number;
+      readonly lots: readonly AddedLot[];
+    }
   | { readonly type: 'TakeSheet'; readonly sheet: CountedSheet }
   | { readonly type: 'CountRow'; readonly place: number; readonly found: number }
   | (CountSums & {
@@ -38,6 +54,12 @@ export type CountCommand =
 
 export const COUNT_NOT_FOUND = reject('missing', 'count_not_found', 'Inventura ne postoji.');
 const BOOKED = reject('conflict', 'count_booked', 'Ova inventura je već proknjižena.');
+const OTHER_UPLOAD = reject(
+  'conflict',
+  'count_sheet_changed',
+  'U međuvremenu je poslana druga lista. Pošaljite svoju ponovo.',
+  'file',
+);
 
 /** A count begins with the recorded quantities, accepts sheets until one is booked, and is booked once. */
 export const countDecider: Decider<CountState, CountCommand, CountEvent> = {
@@ -63,6 +85,12 @@ function withRow(sheet: CountedSheet, place: number, found: number, line: number
   return { ...sheet, counted, blank: Math.max(sheet.blank - (isKnown ? 0 : 1), 0) };
 }
 
+/** The lots that this upload adds, as far as they are listed. */
+function listedOf(state: CountState, upload: string): readonly AddedLot[] {
+  const listed = state.stage === 'absent' ? undefined : state.listed;
+  return listed?.upload === upload ? listed.lots : [];
+}
+
 function evolve(state: CountState, event: CountEvent): CountState {
   switch (event.type) {
     case 'StockCountRowsListed':
@@ -72,8 +100,18 @@ function evolve(state: CountState, event: CountEvent): CountState {
       const all = [...state.rows.slice(0, listedBefore), ...rows];
       return { stage: 'open', title, rows: all, sheets: 0, sheet: null, booked: null };
     }
-    case 'StockCountSheetTaken':
-      return state.stage === 'absent' ? state : { ...state, sheets: state.sheets + 1, sheet: event.data };
+    case 'StockCountLotsListed': {
+      const { upload, from, lots } = event.data;
+      if (state.stage === 'absent') return state;
+      return { ...state, listed: { upload, lots: [...listedOf(state, upload).slice(0, from), ...lots] } };
+    }
+    case 'StockCountSheetTaken': {
+      if (state.stage === 'absent') return state;
+      const { lotsListed, ...sheet } = event.data;
+      const before = lotsListed ? listedOf(state, lotsListed.upload) : [];
+      const added = [...before, ...sheet.added];
+      return { ...state, sheets: state.sheets + 1, sheet: { ...sheet, added } };
+    }
     case 'StockCountRowCounted': {
       const { place, found, line } = event.data;
       if (state.stage === 'absent') return state;
@@ -108,8 +146,21 @@ function decide(command: CountCommand, state: CountState): Result<readonly Count
   }
   if (state.stage === 'absent') return COUNT_NOT_FOUND;
   switch (command.type) {
-    case 'TakeSheet':
-      return state.stage === 'booked' ? BOOKED : ok([{ type: 'StockCountSheetTaken', data: command.sheet }]);
+    case 'ListLots': {
+      const { upload, from, lots } = command;
+      if (state.stage === 'booked') return BOOKED;
+      const there = listedOf(state, upload).length;
+      if (from > there) return OTHER_UPLOAD;
+      return ok(from < there ? [] : [{ type: 'StockCountLotsListed', data: { upload, from, lots } }]);
+    }
+    case 'TakeSheet': {
+      const { sheet } = command;
+      if (state.stage === 'booked') return BOOKED;
+      const { upload = '', lots = 0 } = sheet.lotsListed ?? {};
+      return listedOf(state, upload).length !== lots
+        ? OTHER_UPLOAD
+        : ok([{ type: 'StockCountSheetTaken', data: sheet }]);
+    }
     case 'CountRow': {
       const { place, found } = command;
       if (state.stage === 'booked') return BOOKED;

@@ -17,13 +17,18 @@ export type CountSelection = { readonly category: number | null; readonly brand:
 /** A wrong row of a sheet; `row` is its line in a spreadsheet, `error` is Bosnian and fit to show. */
 export type SheetError = { readonly row: number; readonly field: string; readonly error: string };
 
+/** Pieces in a lot that is not on the sheet. `quantity` is 0: the books had none. */
+export type AddedLot = CountRow & { readonly found: number; readonly line: number };
+
 /** The counted quantities of a sheet. */
 export type CountedSheet = {
   readonly fileName: string;
   /** Places in the rows of the count, each with the pieces that were found and the line of the file. */
   readonly counted: readonly (readonly [place: number, found: number, line: number])[];
-  /** Pieces in lots that are not on the sheet. `quantity` is 0: the books had none. */
-  readonly added: readonly (CountRow & { readonly found: number; readonly line: number })[];
+  /** Pieces in lots that are not on the sheet, without those that were listed before. */
+  readonly added: readonly AddedLot[];
+  /** The upload whose added lots were listed before, as they are too many for one event, and how many it lists. */
+  readonly lotsListed?: { readonly upload: string; readonly lots: number };
   /** Rows where nothing was written. */
   readonly blank: number;
   readonly failed: number;
@@ -55,6 +60,11 @@ export type CountEvent =
         readonly rows: readonly CountRow[];
         readonly listedBefore: number;
       }
+    >
+  /** A part of the lots that a sheet adds, recorded before it; `from`: after how many of this upload. */
+  | PlainEvent<
+      'StockCountLotsListed',
+      { readonly upload: string; readonly from: number; readonly lots: readonly AddedLot[] }
     >
   /** Replaces an earlier sheet. */
   | PlainEvent<'StockCountSheetTaken', CountedSheet>

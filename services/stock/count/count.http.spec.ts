@@ -62,7 +62,8 @@ async function filled(id: string, counted: Readonly<Record<string, string | numb
   const [head, ...lines] = (await csvOf(id)).trim().split('\r\n');
   const rows = lines.map((line) => {
     const cells = line.split(';');
-    const [, title = '', , lot = ''] = cells;
+    const title = cells[1] ?? '';
+    const lot = cells[3]?.replace(/^"=""|"{3}$/g, '') ?? '';
     const found = counted[`${title} ${lot}`.trim()];
     return [...cells.slice(0, 6), found ?? ''].join(';');
   });
@@ -167,7 +168,7 @@ describe('a count of the stock', () => {
     expect(lines.filter((line) => line.includes('Sirup'))).toHaveLength(2);
     const number = lines.find((line) => line.includes('Sirup'))?.split(';')[0];
     // A spreadsheet has cut the zeros off.
-    const sheet = (await filled(countId, { Kapsule: 2, 'Sirup 007': 4 })).replace(';007;', ';7;');
+    const sheet = (await filled(countId, { Kapsule: 2, 'Sirup 007': 4 })).replace(/;[^;]*007[^;]*;/, ';7;');
     const preview = await previewed(countId, `${sheet}\n${number};Sirup;;N-9;31.3.2042.;;3`);
     expect(
       preview.differences.map(({ title, lot, difference, selling }) => [title, lot, difference, selling]),

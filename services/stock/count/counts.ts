@@ -9,7 +9,7 @@ import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
 import type { Movements } from '../movements/movements.ts';
 import type { StockItemView, StockQueries } from '../stock.ports.ts';
 import { COUNT_NOT_FOUND, type CountState, countDecider } from './count.decider.ts';
-import type { CountRow, CountSelection } from './count.events.ts';
+import type { CountedSheet, CountRow, CountSelection } from './count.events.ts';
 import type { LineToCount } from './count.schemas.ts';
 import { COUNT_COLUMNS, countMarked } from './count-columns.ts';
 import { linesOfCount } from './count-entries.ts';
@@ -34,7 +34,7 @@ const READS = ['stock', 'catalogue'];
 /** Products with the wanted barcode, which are found before all others but the one with that number. */
 const MOST_FOUND = 50;
 const PRODUCTS_AT_ONCE = 500;
-/** Of the rows that one event lists. */
+/** Of the rows or lots that one event lists. */
 const LISTED_BYTES = 256 * 1024;
 const TITLES = new Intl.Collator('bs', { sensitivity: 'base', numeric: true });
 
@@ -64,6 +64,20 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
     }
     if (rows.length === 0) throw rejected('rule', 'count_empty', 'Nema proizvoda koji bi se brojali.');
     return rows.sort((a, b) => TITLES.compare(a.title, b.title) || a.productNumber - b.productNumber);
+  }
+
+  /** Lists the lots that a sheet adds before it, where one event would be too large with them. */
+  async function withoutManyLots(
+    id: string,
+    sheet: CountedSheet,
+    context: CommandContext,
+  ): Promise<CountedSheet> {
+    if (Buffer.byteLength(JSON.stringify(sheet)) <= LISTED_BYTES || sheet.added.length === 0) return sheet;
+    const upload = idForNew('count-upload', context, id);
+    const { commandId: _, ...rest } = context;
+    for (const { from, part } of withPlaces(partsBySize(sheet.added, LISTED_BYTES)))
+      await handler.run(countDecider, id, { type: 'ListLots', upload, from, lots: part }, rest);
+    return { ...sheet, added: [], lotsListed: { upload, lots: sheet.added.length } };
   }
 
   async function compare({ rows, sheet }: OpenedCount): Promise<CountComparison | null> {
@@ -128,7 +142,7 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
         else if ((countMarked(part.facts.ignored) ?? id) !== id)
           throw rejected('rule', 'count_other_sheet', 'Ovo je lista druge inventure.', 'file');
       }
-      const sheet = reader.sheet(fileName);
+      const sheet = await withoutManyLots(id, reader.sheet(fileName), context);
       return (await handler.run(countDecider, id, { type: 'TakeSheet', sheet }, context)).position;
     },
 

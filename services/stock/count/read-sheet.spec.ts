@@ -41,11 +41,18 @@ function withLot(Serija: string, lots: readonly string[] = ['123456789012'], Var
 it.each([
   ['1,23457E+11', 'je šifra kojoj je tabela odsjekla cifre: oblikujte kolonu kao tekst.'],
   ['#N/A', 'je greška formule u tabeli.'],
-  ['Serija \ufffd1', 'sadrži znak koji se ne može pročitati.'],
 ])('a sheet adds no lot whose name is damaged: %s', (lot, fault) => {
   const error = `„${lot}“ ${fault}`;
   expect(withLot(lot)).toEqual({ counted: [], added: [], errors: [{ row: 2, field: 'Serija', error }] });
 });
+
+it.each(['dec.26', '01.okt', '26. Dec', '1-Oct', 'Mar-27', 'sij.27', 'mar. 2027'])(
+  'a sheet adds no lot that a spreadsheet has made a date: %s',
+  (lot) => {
+    const error = `„${lot}“ je datum koji je tabela napravila od broja serije: oblikujte kolonu kao tekst.`;
+    expect(withLot(lot)).toEqual({ counted: [], added: [], errors: [{ row: 2, field: 'Serija', error }] });
+  },
+);
 
 it('a sheet finds a lot that is called so on its list', () => {
   expect(withLot('12E-3', ['A', '12E-3'])).toEqual({ counted: ['12E-3'], added: [], errors: [] });
@@ -58,6 +65,17 @@ it.each([
   ['a  34', 'a 34'],
 ])('a sheet finds a lot that differs in what does not show: %j', (lot, found) => {
   expect(withLot(lot, ['A', 'A 34', found])).toEqual({ counted: [found], added: [], errors: [] });
+});
+
+it.each(['12/26', '1.10', 'DEC26', 'MAR-1', 'Decan-26'])(
+  'a sheet adds a lot that is no such date: %s',
+  (lot) => {
+    expect(withLot(lot)).toEqual({ counted: [], added: [lot], errors: [] });
+  },
+);
+
+it('a sheet finds a lot that a program without formulas kept as it was written', () => {
+  expect(withLot('="12/26"', ['A', '12/26'])).toEqual({ counted: ['12/26'], added: [], errors: [] });
 });
 
 it('a sheet adds a lot on one line', () => {

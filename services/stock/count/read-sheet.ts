@@ -51,7 +51,7 @@ export function createSheetReader(rows: readonly CountRow[]) {
     const place = find(number, variation, typedLot);
     const lot = oneLine(typedLot);
     // A lot of the list may have such a name.
-    const damage = place === null ? damageOf(lot, 'code') : null;
+    const damage = place === null ? damageOf(lot, 'lot') : null;
     if (damage !== null) return { field: 'Serija', error: damage };
     const key = String(place ?? keyOf(number, variation, lot));
     const earlier = seen.get(key);
@@ -110,9 +110,14 @@ function keyOf(number: number, ...texts: readonly string[]): string {
   return exactKeyOf(number, ...texts.map(oneLine)).toLowerCase();
 }
 
-/** Without the apostrophe that keeps a spreadsheet from reading a formula; '' for a cell that shows nothing. */
+/** As the sheet writes it for programs that run no formulas. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+/** Without what keeps a spreadsheet from reading a formula, date or number; '' for a cell that shows nothing. */
 function asTyped(cell = ''): string {
-  return showsSomething(cell) ? cell.replace(/^'(?=[=+\-@])/, '').trim() : '';
+  if (!showsSomething(cell)) return '';
+  const text = TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell.replace(/^'(?=[=+\-@])/, '');
+  return text.trim();
 }
 
 /** Null for '1.000', too: whether that is 1 or 1000 depends on the country of the spreadsheet. */

@@ -1,5 +1,5 @@
 import { formatDate } from '../../rules/dates/dates.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../rules/texts/csv-cell.ts';
+import { BYTE_ORDER_MARK, type CsvCell, csvLine, phoneCell } from '../../rules/texts/csv-cell.ts';
 import type { RecalledOrder } from './recall.schemas.ts';
 
 const HEAD = ['Narudžba', 'Datum', 'Kupac', 'Telefon', 'Email', 'Proizvod', 'Varijacija', 'Komada'];
@@ -14,13 +14,13 @@ export async function* recallCsv(portions: AsyncIterable<readonly RecalledOrder[
   if (before !== '') yield before;
 }
 
-function cellsOf(order: RecalledOrder): string[] {
+function cellsOf(order: RecalledOrder): CsvCell[] {
   const { generatedOrderId, date, name, phone, email, title, variation, quantity } = order;
   return [
     String(generatedOrderId),
     formatDate(date),
     name,
-    phone,
+    phoneCell(phone),
     email,
     title,
     variation ?? '',

@@ -47,8 +47,17 @@ describe('the form of the settings', () => {
     ['pdv', '101'],
     ['expiringDays', '0'],
     ['expiringDays', '731'],
+    ['returnDays', '2,0'],
+    ['stockThreshold', '2.0'],
   ])('refuses %s "%s"', (field, value) => {
     expect(settingsErrors({ ...settingsValues(SETTINGS), [field]: value })).toHaveProperty([field]);
+  });
+
+  it.each([
+    ['shipping', '10.000,01', 'Najviše 10.000,00 KM.'],
+    ['freeShipping', '1000000,01', 'Najviše 1.000.000,00 KM.'],
+  ])('names the highest %s in KM', (field, value, error) => {
+    expect(settingsErrors({ ...settingsValues(SETTINGS), [field]: value })).toEqual({ [field]: error });
   });
 
   it('sends only what differs from the stored settings', () => {

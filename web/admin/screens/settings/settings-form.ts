@@ -8,6 +8,9 @@ import { isEqual } from '../../shared/form/is-equal.ts';
 import { invoicingBody, invoicingErrors, invoicingValues } from './invoicing-form.ts';
 import { entryErrors } from './settings-entries.ts';
 
+/** The highest price of home delivery, in hundredths of a KM. */
+const MOST_SHIPPING = 1_000_000;
+
 export type SettingsValues = ReturnType<typeof settingsValues>;
 
 /** The values of the settings' form; amounts in KM as typed. */
@@ -44,8 +47,8 @@ export function settingsErrors(values: SettingsValues): Errors {
     weekOffer: ifTyped(values.weekOffer, (text) => percent(text, 99)),
     productsInCategory: ifTyped(values.productsInCategory, (text) => wholeNumber(text, 1, 100)),
     pdv: ifTyped(values.pdv, (text) => percent(text, 100)),
-    shipping: ifTyped(values.shipping, amount),
-    freeShipping: ifTyped(values.freeShipping, amount),
+    shipping: ifTyped(values.shipping, (text) => amount(text, MOST_SHIPPING)),
+    freeShipping: ifTyped(values.freeShipping, (text) => amount(text)),
     stockThreshold: ifTyped(values.stockThreshold, (text) => wholeNumber(text, 0, 1_000_000)),
     expiringDays: ifTyped(values.expiringDays, (text) => wholeNumber(text, 1, 730)),
     returnDays: ifTyped(values.returnDays, (text) => wholeNumber(text, 0, 365)),

@@ -1,7 +1,11 @@
+import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { parseAmount, parseNumber } from './amounts.ts';
 
 type Check = string | undefined;
+
+/** Of any amount that the API takes, in hundredths of a KM. */
+const MOST_AMOUNT = 100_000_000;
 
 export const REQUIRED = 'Ovo polje je obavezno.';
 
@@ -24,14 +28,18 @@ export function percent(text: string, most: number): Check {
   return value > most ? `Najveća vrijednost je ${most}.` : undefined;
 }
 
+/** Digits alone, as `Number` reads them: '2,0' is none. */
 export function wholeNumber(text: string, least: number, most: number): Check {
-  const value = parseNumber(text);
-  if (value !== null && Number.isInteger(value) && value >= least && value <= most) return undefined;
+  const typed = text.trim();
+  if (/^\d{1,9}$/.test(typed) && Number(typed) >= least && Number(typed) <= most) return undefined;
   return `Unesite cijeli broj od ${least} do ${most}.`;
 }
 
-export function amount(text: string): Check {
-  return parseAmount(text) === null ? 'Unesite iznos u KM, npr. 12,50.' : undefined;
+/** `most` in hundredths of a KM. */
+export function amount(text: string, most: number = MOST_AMOUNT): Check {
+  const value = parseAmount(text);
+  if (value === null) return 'Unesite iznos u KM, npr. 12,50.';
+  return value > most ? `Najviše ${formatPrice(most)}.` : undefined;
 }
 
 /** The error of the first check that fails. */

@@ -48,6 +48,19 @@ describe('a new parcel', () => {
     expect(unsentOf([line('a', 3)], [{ ...failed, state: 'waiting' }])).toEqual([]);
   });
 
+  it('takes only digits for pieces, and sends all that it takes', () => {
+    const values = parcelValues(unsent, 'brza');
+    const [key = ''] = Object.keys(values.quantities);
+    const typed = (text: string) => ({ ...values, quantities: { ...values.quantities, [key]: text } });
+    expect(parcelErrors(unsent, typed('2,0'))).toEqual({ [key]: 'Od 0 do 2.' });
+    expect(parcelErrors(unsent, typed(' 1 '))).toEqual({});
+    expect(parcelBody(unsent, typed(' 1 '), couriers).lines).toContainEqual({
+      id: 'a',
+      variation: '',
+      quantity: 1,
+    });
+  });
+
   it('is weighed in kilograms, or not at all', () => {
     const values = parcelValues(unsent, 'brza');
     const weighed = (weight: string) => parcelBody(unsent, { ...values, weight }, couriers).weight;

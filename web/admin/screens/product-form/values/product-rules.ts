@@ -24,7 +24,7 @@ export function editErrors(values: ProductValues): Errors {
       slug: required(values.slug),
       purpose: required(values.purpose),
       price: firstOf(required(values.price), amount(values.price), sellable(values)),
-      vele_price: ifTyped(values.vele_price, amount),
+      vele_price: ifTyped(values.vele_price, (text) => amount(text)),
       actionPercent: ifTyped(values.actionPercent, (text) => percent(text, MOST_PERCENT)),
       category: required(values.category),
       brand: required(values.brand),
