@@ -23,13 +23,13 @@ export type CashOrder = {
   >[];
   readonly returns?: readonly Pick<
     OrderReturn,
-    'returnId' | 'received' | 'amount' | 'deliveryAmount' | 'turn' | 'cashCame' | 'paidOut'
+    'returnId' | 'received' | 'amount' | 'deliveryAmount' | 'turn'
   >[];
 };
 
 type Facts = NonNullable<CashOrder['facts']>;
 
-/** Where cash did not come: the facts, what came all the same, and the pieces that came back in parcels. */
+/** Where the parcel that was to collect the cash came back: the facts, what came all the same, and the pieces that came back. */
 type Missed = { readonly facts: Facts; readonly collected: number; readonly back: readonly ParcelLine[] };
 
 /**
@@ -52,7 +52,7 @@ export function isCashMissing(order: CashOrder): boolean {
 
 /** How much of what a received return is worth was never collected, in hundredths: that is not given back. */
 export function uncollectedOf(returnId: string, order: CashOrder): number {
-  const missed = missedCash(order) ?? cashToCome(order);
+  const missed = missedCash(order);
   if (!missed) return 0;
   const { facts, collected, back } = missed;
   const { total } = facts;
@@ -68,27 +68,6 @@ export function uncollectedOf(returnId: string, order: CashOrder): number {
     if (one.returnId === returnId) return Math.max(0, one.amount + one.deliveryAmount - (owed - before));
   }
   return 0;
-}
-
-/**
- * Whether the cash of an order that is paid in cash has come, as far as the shop knows: the order was delivered, its money
- * was recorded or has been given back, or its courier has handed over the parcel that collects it.
- */
-export function hasCashCome(order: CashOrder): boolean {
-  const { facts, payments, announcements = [], returns = [] } = order;
-  return (
-    facts?.payment !== CASH_ON_DELIVERY ||
-    wasDelivered(order) ||
-    (payments?.receipts ?? []).some(({ surplus }) => !surplus) ||
-    announcements.some(({ state, cashOnDelivery }) => state === 'delivered' && cashOnDelivery > 0) ||
-    returns.some(({ cashCame, paidOut }) => cashCame || (paidOut && !payments?.credit))
-  );
-}
-
-/** An order whose cash is still to come, or never will: its parcels were sent by hand, or are under way. */
-function cashToCome(order: CashOrder): Missed | null {
-  const { facts } = order;
-  return facts === null || hasCashCome(order) ? null : { facts, collected: 0, back: [] };
 }
 
 function wasDelivered({ stage, timeline = [], wasDelivered: was = false }: CashOrder): boolean {

@@ -1,5 +1,6 @@
 import { type Result, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
+import { isCashCollected } from './cash-to-collect.ts';
 import { type CashOrder, openCash, uncollectedOf } from './collected-cash.ts';
 import type { OrderState } from './order.state.ts';
 import { type OrderStage, UNDONE } from './order-stage.ts';
@@ -16,7 +17,7 @@ export type PayableOrder = {
   readonly stage: OrderStage;
   readonly payments?: OrderPayments;
   readonly returns?: readonly (GivenBack &
-    Pick<OrderReturn, 'returnId' | 'received' | 'turn' | 'exchanges' | 'cashCame' | 'paidOut'>)[];
+    Pick<OrderReturn, 'returnId' | 'received' | 'turn' | 'exchanges'>)[];
   readonly wasDelivered?: boolean;
   readonly timeline?: CashOrder['timeline'];
   readonly announcements?: CashOrder['announcements'];
@@ -207,10 +208,8 @@ const RETURN_NOT_PAID_OUT = reject(
 /** Why an order cannot be deleted: its money is still to go back, or may still come. */
 export function paymentPending(state: OrderState): Result<never> | null {
   // Its return would leave the list, and could not be marked any more.
-  if (
-    !isPrepaid(state) &&
-    state.returns.some((one) => one.received && !one.paidOut && restOf(one, state) > 0)
-  )
+  const cashCame = !isPrepaid(state) && (isCashCollected(state) || state.returns.some((one) => one.cashCame));
+  if (cashCame && state.returns.some((one) => one.received && !one.paidOut && restOf(one, state) > 0))
     return RETURN_NOT_PAID_OUT;
   const isHeld = refundsDue({ ...state, status: 'deleted' }).length > 0;
   if (!isHeld && !awaitsCredit(state) && !openAttempt(state)) return null;

@@ -256,23 +256,6 @@ describe('cash that did not come', () => {
       .yields({ type: 'ReturnPaidOut', data: { returnId: 'caj' } });
   });
 
-  it('of parcels sent by hand is neither paid out nor credited before their order was delivered', () => {
-    const sent: OrderEvent[] = [placed(), { type: 'OrderSent', data: {} }];
-    const refused = [...sent, ...received('caj')];
-    expect(uncollected('caj', ...refused)).toBe(2000);
-    order
-      .given(...refused)
-      .when(payOut('caj'))
-      .isRejected('return_nothing_due');
-    const handed: OrderEvent = { type: 'OrderDelivered', data: {} };
-    const ended: OrderEvent = { type: 'OrderReturned', data: { customerId: null, points: 0, coupon: null } };
-    for (const after of [[handed], [handed, ended]])
-      order
-        .given(...refused, ...after)
-        .when(payOut('caj', 2000))
-        .yields({ type: 'ReturnPaidOut', data: { returnId: 'caj' } });
-  });
-
   it('goes back as usual where the staff recorded it', () => {
     const done = [...teaBack, paid(2900), ...received('krema')];
     expect(uncollected('krema', ...done)).toBe(0);

@@ -116,19 +116,6 @@ describe('the mail about a return', () => {
     expect(mail.text).not.toContain('bod');
   });
 
-  it('promises no money of an order in cash that was never delivered', () => {
-    const textOf = (returned: 'requested' | 'received', stages: readonly OrderView['stage'][]) => {
-      const timeline = stages.map((stage) => ({ stage, at: '', note: '' }));
-      const returns = [returned === 'requested' ? requested : received];
-      const order = { ...anOrder(), stage: 'returned', timeline, returns } as const;
-      return returnMail(order, about(returned), 'https://shop.example').text;
-    };
-    expect(textOf('requested', ['sent'])).toContain('Kada stignu, javit ćemo vam.');
-    expect(textOf('received', ['sent'])).toContain('Ovi proizvodi nisu bili naplaćeni');
-    expect(textOf('requested', ['sent', 'delivered'])).toContain('javit ćemo vam i vratiti novac.');
-    expect(textOf('received', ['sent', 'delivered'])).toContain('Za povrat novca: 29,00 KM');
-  });
-
   it('promises nothing for pieces whose parcel came back before anything was collected', () => {
     const order = anOrder();
     const parcel = {

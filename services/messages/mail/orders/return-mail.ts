@@ -1,4 +1,4 @@
-import { hasCashCome, isPrepaid, type OrderView, uncollectedOf } from '../../../ordering/index.ts';
+import { isPrepaid, type OrderView, uncollectedOf } from '../../../ordering/index.ts';
 import { formatPrice } from '../../../rules/money/amounts.ts';
 import { withVariation } from '../../../rules/products/named-variation.ts';
 import { POINTS, pluralForm } from '../../../rules/texts/plural.ts';
@@ -29,13 +29,13 @@ export function returnMail(
   const found = order.returns?.find((one) => one.returnId === returnId);
   if (!found) throw new Error(`The order has no return ${returnId}`);
   const { name, goods, coupon } = order.facts;
-  const isUnpaid = goods <= (coupon?.value ?? 0) || !hasCashCome(order);
+  const isFree = goods <= (coupon?.value ?? 0);
   if (returned === 'requested')
     return orderLetter(order, publicUrl, {
       subject: `Zahtjev za povrat iz narudžbe ${name} je zaprimljen`,
       sentences: [
         `Zaprimili smo vaš zahtjev za povrat iz narudžbe ${name}.`,
-        `Pošaljite nam navedene proizvode${addressOf(seller)}. Kada stignu, javit ćemo vam${isUnpaid ? '' : ' i vratiti novac'}.`,
+        `Pošaljite nam navedene proizvode${addressOf(seller)}. Kada stignu, javit ćemo vam${isFree ? '' : ' i vratiti novac'}.`,
       ],
       sections: [listed('Za povrat', found.requested.map(named))],
     });
