@@ -92,14 +92,3 @@ it('an attempt that finds an item short leaves an order that was placed meanwhil
   const id = orderIdOf(cartId);
   expect(await shop.reserved()).toEqual([{ [id]: 2 }, { [id]: 1 }]);
 });
-
-it('an attempt that fails without an answer counts in no limit, and keeps neither pieces nor an e-mail', async () => {
-  const shop = orderingInMemory();
-  shop.settings.stockKept = true;
-  await shop.receive(omega, 2);
-  const contact = { ...wish.contact, email: 'busy@example.com' };
-  const order = { ...wish, cartId: await shop.cart({ omega: 2 }), password: 'lozinka', contact };
-  await expect(shop.one.place(order, null, context, '192.0.2.1')).rejects.toThrow('Busy');
-  expect(shop.asked).toEqual(['count', 'prepare lozinka', 'uncount', 'release']);
-  expect(await shop.reservedPieces(omega)).toEqual({});
-});

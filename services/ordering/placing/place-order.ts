@@ -102,14 +102,7 @@ export function createOrderPlacing({
     const guestEmail = customerId === null ? wish.contact.email : null;
     const orderer = address === null ? null : { address, guestEmail };
     const attempt = async () => {
-      const begun = { undo: async (): Promise<unknown> => undefined };
-      const result = await placeNew(id, wish, customerId, context, orderer, begun).catch(
-        async (failure: unknown) => {
-          // It may have taken pieces, an e-mail and a place in the limits.
-          await begun.undo().catch(() => undefined);
-          throw failure;
-        },
-      );
+      const result = await placeNew(id, wish, customerId, context, orderer);
       // The effects of the first order (its cart is empty, its coupon used) must not refuse a retry.
       return result.ok ? result : ((await placedBefore(id)) ?? result);
     };
@@ -135,7 +128,6 @@ export function createOrderPlacing({
     customerId: string | null,
     context: CommandContext,
     orderer: Orderer | null,
-    begun: { undo(): Promise<unknown> },
   ): Promise<Placing> {
     // A fail-over may lose all that is read, reserved or numbered from here on.
     const reserving = withCondition(context, registry.since());
@@ -182,7 +174,6 @@ export function createOrderPlacing({
     }
     const allowed = orderer ? await allowance.take(orderer) : null;
     if (allowed && !allowed.ok) return allowed;
-    if (allowed) begun.undo = allowed.value.giveBack;
     const ordered = priced.lines.map(orderedLine);
     const items = shop.stockKept ? wantedItems(ordered) : [];
     const reserved = items.length > 0 ? await stock.reserve(id, items, linesShort(ordered), context) : null;
@@ -196,17 +187,13 @@ export function createOrderPlacing({
       await stock.giveUp(id, kept, context);
       if (reserved) await keepWhatIsPlaced(id, items, context);
     };
-    begun.undo = async () => {
-      await allowed?.value.giveBack();
-      await giveUp();
-      if (password !== null && !(await placedBefore(id))) await customers.accountFromOrder.release(id);
-    };
     const { email } = wish.contact;
     if (
       password !== null &&
       !(await customers.accountFromOrder.prepare({ orderId: id, email, password }, orderer?.address))
     ) {
-      await begun.undo();
+      await allowed?.value.giveBack();
+      await giveUp();
       return emailTaken();
     }
     const [numbers] = await Promise.all([
@@ -239,13 +226,14 @@ export function createOrderPlacing({
     });
     const options = { ...assumedNew(orderDecider), confirm };
     const handled = await handler.handle(orderDecider, id, command, reserving, options);
+    const isNew = handled.ok && handled.value.events.length > 0;
+    if (!isNew) await allowed?.value.giveBack();
     if (!handled.ok) {
-      await begun.undo();
+      await giveUp();
+      if (password !== null && !(await placedBefore(id))) await customers.accountFromOrder.release(id);
       return handled;
     }
-    const isNew = handled.value.events.length > 0;
     if (!isNew) {
-      await allowed?.value.giveBack();
       await held.giveBack(id, facts, handled.value.state.facts);
       if (reserved) await keepWhatIsPlaced(id, items, context);
     }

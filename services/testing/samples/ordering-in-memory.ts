@@ -79,7 +79,6 @@ export function customersInMemory() {
     accountFromOrder: {
       async prepare({ email, password }) {
         asked.push(`prepare ${password}`);
-        if (email === 'busy@example.com') throw new Error('Busy');
         return email !== 'claimed@example.com';
       },
       discard: async () => void asked.push('discard'),
@@ -163,14 +162,7 @@ export function orderingInMemory() {
       customers: accounts.customers,
       stock,
       lowerReservations: createLowerReservations({ handler, stock, settleStock, registry }),
-      allowance: createOrderAllowance({
-        ...NO_LIMITS,
-        async takeAll() {
-          accounts.asked.push('count');
-          return null;
-        },
-        giveBack: async () => void accounts.asked.push('uncount'),
-      }),
+      allowance: createOrderAllowance(NO_LIMITS),
       now: () => Date.parse('2026-11-20T23:30:00.000Z'),
     });
     return { handler, place: placing.place, settleStock };
