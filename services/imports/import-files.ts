@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { type ColumnType, sql } from 'kysely';
-import { Rejected, reject } from '../platform/kernel/rejection.ts';
 import { type Client, inTransaction, type Pool } from '../platform/postgres/pool.ts';
 import { runStatement, statementsFor } from '../platform/postgres/statements.ts';
 import { column, ddlOf, type RowsOf, table } from '../platform/postgres/tables.ts';
@@ -41,14 +39,8 @@ ${ddlOf(tables, 'create table if not exists')}`;
 
 const db = statementsFor<ImportFileTables>();
 
-/** Days until a file that no import needs is deleted. */
-const KEPT_DAYS = 7;
-const OTHER_FILE = reject(
-  'conflict',
-  'key_used',
-  'S ovim ključem je već poslana druga datoteka. Pošaljite ovu s novim ključem.',
-  'file',
-).error;
+/** Days until an unused preview is deleted. */
+const KEPT_PREVIEW_DAYS = 7;
 
 /** Creates the tables of pending files where missing. */
 export async function createImportsSchema(pool: Pool): Promise<void> {
@@ -59,20 +51,20 @@ type KeptFile = { readonly name: string; readonly content: Buffer };
 /** Consecutive rows; `first` is the index of the first among all, from 0. */
 type Portion = { readonly first: number; readonly rows: readonly TableRow[] };
 type Parts = AsyncIterable<TablePart>;
-/** The imports that are under way, or to be started later. */
-export type NeededImports = () => Promise<readonly string[]>;
+/** The imports that are to be started later: their files are kept. */
+export type AwaitedImports = () => Promise<readonly string[]>;
 
 /**
  * Keeps uploaded files until their import has ended, in the database so that every process reaches them. They are
  * pending work, not history: the log records what an import did. The parsed rows are kept beside each file in portions,
  * so that all of them never need to be in memory; they can be parsed again at any time.
  */
-export function createImportFiles(pool: Pool, needed: NeededImports = async () => []) {
+export function createImportFiles(pool: Pool, awaited: AwaitedImports = async () => []) {
   return {
-    /** Stores a file with its parsed rows; stores nothing when `parts` throws. Throws 409 `key_used` where the import has another file. */
+    /** Stores a file with its parsed rows; stores nothing when `parts` throws. */
     async keep(importId: string, { name, content }: KeptFile, parts: Parts): Promise<TableFacts> {
       const begun = await begin(parts);
-      const kept = [...(await needed())];
+      const kept = [...(await awaited())];
       return inTransaction(pool, async (client) => {
         await runStatement(
           client,
@@ -80,18 +72,14 @@ export function createImportFiles(pool: Pool, needed: NeededImports = async () =
             .with('old', (files) =>
               files
                 .deleteFrom('imports.files')
-                .where('received_at', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`)
-                .where('import_id', '<>', importId)
+                .where('preview', 'is not', null)
+                .where('received_at', '<', sql<string>`now() - make_interval(days => ${KEPT_PREVIEW_DAYS})`)
                 .where(sql<boolean>`import_id <> all(${kept}::text[])`),
             )
             .insertInto('imports.files')
             .values({ import_id: importId, name, content })
             .onConflict((conflict) => conflict.column('import_id').doNothing()),
         );
-        const digest = createHash('sha256').update(content).digest();
-        const isSame = sql<boolean>`sha256(content) = ${digest}`;
-        const same = await runStatement(client, files(importId).select('import_id').where(isSame));
-        if (same.length === 0) throw new Rejected(OTHER_FILE);
         return writeTable(client, importId, begun);
       });
     },

@@ -3,7 +3,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/kernel/logging/logger.ts';
 import { type CaughtUpDeps, createCaughtUp } from '../platform/log/caught-up.ts';
 import type { Pool } from '../platform/postgres/pool.ts';
-import { createImportFiles, type NeededImports } from './import-files.ts';
+import { type AwaitedImports, createImportFiles } from './import-files.ts';
 import { type ImportsDeps, importsRoutes } from './imports.routes.ts';
 import { createBlockers } from './running/blockers.ts';
 import { createLeftImports, startImportWorker } from './running/import-jobs.ts';
@@ -14,10 +14,7 @@ type Stores = Pick<RunImportDeps, 'handler' | 'store' | 'alone'> &
   Pick<Parameters<typeof createImportedProducts>[0], 'registry'> &
   CaughtUpDeps & { readonly pool: Pool; readonly logger: Pick<Logger, 'warn'> };
 type Ports = Pick<ImportsDeps, 'catalogue' | 'queries' | 'namesOf' | 'readTable'> &
-  Pick<RunImportDeps, 'stock'> & {
-    /** Those to be started later. */
-    readonly awaited: NeededImports;
-  };
+  Pick<RunImportDeps, 'stock'> & { readonly awaited: AwaitedImports };
 
 /** The most updated products that a request reads. */
 const MOST_AT_ONCE = 2_000;
@@ -25,11 +22,10 @@ const MOST_AT_ONCE = 2_000;
 /** Bulk import of products from files. */
 export function createImports(stores: Stores, ports: Ports) {
   const blockers = createBlockers(stores, ports);
-  const needed = async () => [...(await ports.awaited()), ...(await ports.queries.unended())];
   const deps = {
     ...stores,
     ...ports,
-    files: createImportFiles(stores.pool, needed),
+    files: createImportFiles(stores.pool, ports.awaited),
     products: createImportedProducts(stores),
     caughtUp: createCaughtUp(stores),
   };
