@@ -3,7 +3,7 @@ import { cashToCollect } from './cash-to-collect.ts';
 import type { OrderStage } from './order-stage.ts';
 import type { OrderFacts, ParcelLine } from './ordered.ts';
 import { type Announcement, isUnderWay } from './parcels/announcements.state.ts';
-import { piecesBeyond } from './parcels/order-parcels.ts';
+import { piecesBeyond, unsentLines } from './parcels/order-parcels.ts';
 import { amountToPay } from './payment/order-credit.ts';
 import type { OrderPayments } from './payment/order-payments.state.ts';
 import type { OrderReturn } from './returns/order-returns.state.ts';
@@ -89,13 +89,18 @@ function missedCash(order: CashOrder): Missed | null {
   const collected =
     came.reduce((sum, { cashOnDelivery }) => sum + cashOnDelivery, 0) +
     paying.reduce((sum, { amount }) => sum + amount, 0) +
-    (arrived && leftByHand(announcements) ? cashToCollect({ facts, payments, announcements }) : 0);
+    (arrived && leftByHand(facts, announcements) ? cashToCollect({ facts, payments, announcements }) : 0);
   const back = announcements.filter(({ state }) => state === 'returned');
   return { facts, collected, back: back.flatMap(({ contents }) => contents) };
 }
 
-/** Whether the parcel with the cash came back before the rest left: by hand, with the amount, unless another was announced. */
-function leftByHand(announcements: NonNullable<CashOrder['announcements']>): boolean {
+/**
+ * Whether the parcel with the cash came back before the rest left, and pieces left by hand, with the amount on their papers:
+ * all but those of announced parcels.
+ */
+function leftByHand({ lines }: Facts, announcements: NonNullable<CashOrder['announcements']>): boolean {
+  const announced = announcements.filter(({ state }) => state !== 'failed');
+  if (unsentLines(lines, announced).length === 0) return false;
   const last = announcements.findLast(
     ({ state, cashOnDelivery }) => state === 'returned' && cashOnDelivery > 0,
   );

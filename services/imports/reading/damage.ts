@@ -8,8 +8,8 @@ const SPREADSHEET_ERROR = /^(?:#N\/[AD]|#[\p{Lu}\d/_]+[!?]|Err:\d{3})$/u;
 const MONTH =
   '(?:jan|feb|mar|apr|ma[jy]|ju[nl]|a[uv]g|sep|o[kc]t|nov|de[cz]|sij|velj|ožu|tra|svi|lip|srp|kol|ruj|lis|stu|pro)';
 /** '12/26' as they write it: '26. dec', '26-Dec', 'dec.26'. */
-const DAY_OF_MONTH = new RegExp(`^\\d{1,2}(?:\\. ?|[-/ ])${MONTH}\\.?$`, 'i');
-const MONTH_OF_YEAR = new RegExp(`^${MONTH}(?:\\. ?|[-/ ])(?:\\d{2}|\\d{4})\\.?$`, 'i');
+const DAY_OF_MONTH = new RegExp(`^\\d{1,2}(?:\\. ?|[-/ ])${MONTH}\\.?$`);
+const MONTH_OF_YEAR = new RegExp(`^${MONTH}(?:\\. ?|[-/ ])(?:\\d{2}|\\d{4})\\.?$`);
 
 /** How a spreadsheet, or mixed encodings, have damaged a text, as a sentence; null for one that is whole. */
 export function damageOf(text: string, kind: 'code' | 'lot' | 'text'): string | null {
@@ -17,9 +17,15 @@ export function damageOf(text: string, kind: 'code' | 'lot' | 'text'): string | 
   if (text.includes('\ufffd')) return `${quoted(text)} sadrži znak koji se ne može pročitati.`;
   if (kind !== 'text' && isScientific(text))
     return `${quoted(text)} je šifra kojoj je tabela odsjekla cifre: oblikujte kolonu kao tekst.`;
-  if (kind === 'lot' && (DAY_OF_MONTH.test(text) || MONTH_OF_YEAR.test(text)))
+  if (kind === 'lot' && looksLikeDate(text))
     return `${quoted(text)} je datum koji je tabela napravila od broja serije: oblikujte kolonu kao tekst.`;
   return null;
+}
+
+/** Spreadsheets write no month in capitals alone, as a lot's name may be ('MAR-27'). */
+function looksLikeDate(text: string): boolean {
+  const written = text.replace(/\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  return DAY_OF_MONTH.test(written) || MONTH_OF_YEAR.test(written);
 }
 
 export function quoted(text: string): string {

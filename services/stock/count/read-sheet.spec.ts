@@ -67,7 +67,7 @@ it.each([
   expect(withLot(lot, ['A', 'A 34', found])).toEqual({ counted: [found], added: [], errors: [] });
 });
 
-it.each(['12/26', '1.10', 'DEC26', 'MAR-1', 'Decan-26'])(
+it.each(['12/26', '1.10', 'DEC26', 'MAR-1', 'MAR-27', '1/PRO', 'Decan-26'])(
   'a sheet adds a lot that is no such date: %s',
   (lot) => {
     expect(withLot(lot)).toEqual({ counted: [], added: [lot], errors: [] });

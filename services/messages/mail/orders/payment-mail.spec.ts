@@ -94,7 +94,7 @@ describe('the mails about payments', () => {
       paymentMail({ ...order, payments: { ...paid, steps, ...payments }, ...changes }, news, null, SHOP).text;
     const came = `Primili smo 30,00 KM za narudžbu ${order.facts.name}`;
     const text = sentence({});
-    expect(text).toContain(`${came}, više nego što narudžba košta. Novac vam vraćamo.`);
+    expect(text).toContain(`${came}, za koju više ništa nije trebalo uplatiti. Novac vam vraćamo.`);
     expect(sentence({ stage: 'cancelled' })).toContain(
       `${came}, koja je u međuvremenu otkazana. Novac vam vraćamo.`,
     );

@@ -67,7 +67,7 @@ function whyNot(order: PaidOrder): string {
   if (!isPrepaid(order)) return 'koja se plaća pouzećem';
   const state = paymentState(order);
   const isOpen = state === 'open' || state === 'refused';
-  return isOpen ? 'što nije iznos koji treba uplatiti' : 'više nego što narudžba košta';
+  return isOpen ? 'što nije iznos koji treba uplatiti' : 'za koju više ništa nije trebalo uplatiti';
 }
 
 /** The rest of money that pays an order and is more than its price. */
