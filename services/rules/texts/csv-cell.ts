@@ -16,9 +16,13 @@ export function phoneCell(text: string): CsvCell {
   return INTERNATIONAL_PHONE.test(text) ? { written: text } : text;
 }
 
-/** The cell of a name that a spreadsheet is not to take for a date or number, like the lot '12/26': `="12/26"`. */
+/** A day or month with its name, or a number with an exponent: 'Mar-27', '12. dec', '12E5'. */
+const LIKE_A_DATE = /^(?:\d{1,2}[-/. ]*\p{L}{3,}\.?|\p{L}{3,}[-/. ]*\d{2,4}|\d+e\d+)$/iu;
+
+/** The cell of a name. One that a spreadsheet would take for a date or number, like the lot '12/26', is `="12/26"`. */
 export function nameCell(text: string): CsvCell {
-  return text === '' ? '' : { written: quoted(`="${text.replaceAll('"', '""')}"`) };
+  const isSafe = text === '' || (/\p{L}/u.test(text) && !LIKE_A_DATE.test(text));
+  return isSafe ? text : { written: quoted(`="${text.replaceAll('"', '""')}"`) };
 }
 
 /** A text, a number, or what is written as it is. */
