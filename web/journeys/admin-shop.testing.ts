@@ -181,9 +181,9 @@ export async function choosePicture(form: Locator, label: string, background: st
 }
 
 /** Adds 'Omega 3', published, for 20,00 KM; its `_id`. */
-export async function addOmega(shop: Pick<AdminShop, 'ask'>): Promise<string> {
+export async function addOmega(shop: Pick<AdminShop, 'ask'>, title = 'Omega 3'): Promise<string> {
   const { _id } = await shop.ask<{ _id: string }>('/products/add-product', {
-    title: 'Omega 3',
+    title,
     slug: 'omega-3',
     purpose: 'Za srce',
     price: 2000,

@@ -7,7 +7,7 @@ import {
 } from '../../../services/invoices/fiscal/testing/test-fiscal-service.ts';
 import type { InvoiceRow } from '../../../services/invoices/invoices.schemas.ts';
 import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
-import { type AdminShop, notice, openAdminShop } from '../admin-shop.testing.ts';
+import { type AdminShop, addOmega, notice, openAdminShop } from '../admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, WIDTHS, whyNot } from '../browser.testing.ts';
 import { carry } from '../checkout.testing.ts';
 import { DIALOG, faultsIn } from '../part-faults.testing.ts';
@@ -44,18 +44,7 @@ describe.skipIf(!hasChromium)(`invoices${whyNot}`, () => {
   beforeAll(async () => {
     fiscal = await startTestFiscalService({ secret: FISCAL_SECRET });
     shop = await openAdminShop({ FISCAL_URL: fiscal.url, FISCAL_SECRET });
-    const product = await shop.ask<{ _id: string }>('/products/add-product', {
-      title: 'Omega 3 – čžšđć',
-      slug: 'omega-3',
-      purpose: 'Za srce',
-      price: 2000,
-      brand: 15,
-      category: 53,
-      localProductKey: 'GWS-1',
-      status: 'Objavljeno',
-      image: 'empty',
-    });
-    productId = product._id;
+    productId = await addOmega(shop, 'Omega 3 – čžšđć');
     await shop.ask('/users/add-user', {
       name: 'Amra',
       surname: 'Kovač',
