@@ -10,15 +10,16 @@ import type { OrderWish } from './order-wish.ts';
 import { linesShort } from './short-lines.ts';
 import { wantedItems } from './wanted-items.ts';
 
-type Deps = {
+export type HeldForOrderDeps = {
   readonly registry: Pick<Registry, 'release'>;
   readonly customers: OrderingCustomers;
   readonly stock: Pick<OrderStock, 'reserve' | 'align'>;
-  readonly claimExchange?: ExchangeClaims['claim'] | undefined;
+  /** Absent where nothing is exchanged. */
+  readonly claimExchange?: ExchangeClaims['claim'];
 };
 
 /** The claims of an attempt to place an order outside of its stream: number, coupon, pieces, account, exchanged return. */
-export function createHeldForOrder({ registry, customers, stock, claimExchange }: Deps) {
+export function createHeldForOrder({ registry, customers, stock, claimExchange }: HeldForOrderDeps) {
   async function couponOf(
     { couponCode }: Pick<OrderWish, 'couponCode'>,
     customerId: string | null,
@@ -87,3 +88,5 @@ export function createHeldForOrder({ registry, customers, stock, claimExchange }
 
   return { couponOf, reserveFor, alignStock, giveBack };
 }
+
+export type HeldForOrder = ReturnType<typeof createHeldForOrder>;

@@ -15,7 +15,8 @@ import { creditableOf } from '../order-payment.ts';
 import type { OrderContact, OrderFacts } from '../ordered.ts';
 import { amountToPay, awaitsCredit } from '../payment/order-credit.ts';
 import { ALREADY_EXCHANGED, type ExchangeClaims } from '../placing/exchange-claims.ts';
-import { orderIdOf, type PlacedOrder } from '../placing/place-order.ts';
+import type { PlacedOrder } from '../placing/place-attempt.ts';
+import { orderIdOf } from '../placing/place-order.ts';
 import type { OrderReturn } from './order-returns.state.ts';
 
 export type ExchangesDeps = {

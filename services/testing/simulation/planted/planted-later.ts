@@ -92,7 +92,7 @@ export const PLANTED_LATER: readonly PlantedFault[] = [
   {
     name: 'a second click keeps the pieces that it reserved for an order that had ended',
     isMissed: true,
-    file: 'services/ordering/placing/place-order.ts',
+    file: 'services/ordering/placing/place-attempt.ts',
     text: 'await lowerReservations(id, facts ? [...mine, ...wantedItems(facts.lines)] : mine, context);',
     fault: '',
   },
@@ -101,8 +101,8 @@ export const PLANTED_LATER: readonly PlantedFault[] = [
     isMissed: true,
     needs: 'fail-over',
     file: 'services/ordering/placing/place-order.ts',
-    text: 'const reserving = withCondition(context, registry.since());',
-    fault: 'const reserving = context;',
+    text: 'const appending = withCondition(context, registry.since());',
+    fault: 'const appending = context;',
   },
   {
     name: 'a rejection is unhandled when a report of a rebuild is not answered yet',
