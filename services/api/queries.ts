@@ -129,6 +129,8 @@ export function createQueries(stores: Stores) {
       alerts: createAlertsById(reading),
       carts: createCartsById(reading),
       cartsOf: createCartsOf(reading),
+      titles: async (ids: readonly string[]) =>
+        new Map((await catalogue.briefs(ids)).map(({ id, title }) => [id, title])),
       ...createWritingsById(reading),
     },
     audit: withExpectedEntries(createAuditQueries({ ...reading, namesOf }), stores.store),

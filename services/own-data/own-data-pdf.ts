@@ -13,13 +13,19 @@ const LEFT_WIDTH = 125;
 /** Of a list: drawing blocks the process, and more pages are not readable. The JSON has more. */
 const MOST_DRAWN = 100;
 
-/** The data that the shop holds about a person, to be read and printed: the newest of each list, as a PDF in Bosnian. */
-export function ownDataPdf(data: OwnDataAnswer, now = new Date()): Promise<Buffer> {
+/** Titles of products by their `_id`s. */
+type Titles = ReadonlyMap<string, string>;
+
+/**
+ * The data that the shop holds about a person, to be read and printed: the newest of each list, as a PDF in Bosnian. Products
+ * without a title no longer exist.
+ */
+export function ownDataPdf(data: OwnDataAnswer, titles: Titles, now = new Date()): Promise<Buffer> {
   const { name, surname } = data.profile;
   const title = `Moji podaci: ${[name, surname].filter(Boolean).join(' ')}`;
   return createPdf({ title, foot: `Moji podaci, ${formatDateTime(now)}` }, (page) => {
     page.font('bold').fontSize(18).text(title);
-    for (const section of sectionsOf(data)) drawSection(page, section);
+    for (const section of sectionsOf(data, titles)) drawSection(page, section);
   });
 }
 
@@ -42,7 +48,8 @@ function drawSection(page: PdfPage, { title, entries, more = false }: Section): 
   if (more) page.moveDown(0.3).text('Prikazani su samo najnoviji zapisi.');
 }
 
-function sectionsOf(data: OwnDataAnswer): Section[] {
+function sectionsOf(data: OwnDataAnswer, titles: Titles): Section[] {
+  const titleOf = (productId: string) => titles.get(productId) ?? 'Izbrisan proizvod';
   const { sessions, orders, reviews, messages, newsletter, stockAlerts, carts, account, deeds } = data;
   return [
     { title: 'Profil', entries: profileEntries(data.profile) },
@@ -51,9 +58,9 @@ function sectionsOf(data: OwnDataAnswer): Section[] {
       `${description}, zadnji put ${formatDateTime(lastUsedAt)}`,
     ]),
     section('Narudžbe', orders, (order) => [formatDateTime(order.orderCreatedAt), orderText(order)]),
-    section('Recenzije', reviews, ({ at, mark, name, comment }) => [
+    section('Recenzije', reviews, ({ at, productId, mark, name, comment }) => [
       formatDateTime(at),
-      `Ocjena ${mark}, potpisano: ${name}\n${comment}`,
+      `${titleOf(productId)}: ocjena ${mark}, potpisano: ${name}\n${comment}`,
     ]),
     section('Poruke', messages, ({ at, email, message }) => [formatDateTime(at), `${email}\n${message}`]),
     section('Newsletter', newsletter, ({ at, email, confirmedAt }) => [
@@ -62,10 +69,10 @@ function sectionsOf(data: OwnDataAnswer): Section[] {
     ]),
     section('Obavijesti o dostupnosti', stockAlerts, ({ email, productId, variation }) => [
       email,
-      `Proizvod ${[productId, variation].filter(Boolean).join(', ')}`,
+      withVariation(titleOf(productId), variation ?? ''),
     ]),
-    section('Korpe', carts, ({ _id, lines }) => [
-      _id,
+    section('Korpe', carts, ({ lines }) => [
+      'Korpa',
       lines.map(({ quantity, title, variation }) => lineText(quantity, title, variation)).join('\n'),
     ]),
     section('Historija računa', account, eventEntry),

@@ -114,6 +114,11 @@ describe('the own data', () => {
   it.skipIf(!hasPdfToText)(`are a PDF to be read, for the same persons${whyNoPdfText}`, async () => {
     const [amra, bojan] = [await make.customer(), await make.customer()];
     const order = await make.order(amra.headers);
+    const product = await make.product({ title: 'Sirup od trputca' });
+    await call('POST', '/recensions/add-recension', amra.headers, bodies.review(product._id));
+    const { cartId } = (await call('POST', '/carts/add-cart', amra.headers, bodies.cart(product._id))).json<{
+      cartId: string;
+    }>();
     await shop.settled();
     const paper = (headers: Headers = {}) => call('GET', `/users/profile/${amra.id}/data.pdf`, headers);
     const { statusCode, headers, rawPayload } = await paper(amra.headers);
@@ -128,9 +133,12 @@ describe('the own data', () => {
       'Profil',
       `Broj ${order.orderName}`,
       'Historija računa',
+      'Sirup od trputca: ocjena 5',
       'Nema podataka.',
     ])
       expect(text).toContain(said);
+    // An id says nothing to a person.
+    for (const id of [product._id, cartId]) expect(text.replace(/\s/g, '')).not.toContain(id);
     // A letter that the font lacks would be drawn as a box.
     expect(text).not.toMatch(/[^\p{L}\p{N}\p{P}\p{Z}\n\f×+@|]/u);
     expect((await paper()).statusCode).toBe(401);
@@ -147,7 +155,7 @@ describe('the own data', () => {
         const items = Array.from({ length: count }, () => ({ ...session, lastUsedAt: session.createdAt }));
         return { ...data, sessions: { items, more: false } };
       };
-      const textOf = async (count: number) => pdfText(await ownDataPdf(sessions(count)));
+      const textOf = async (count: number) => pdfText(await ownDataPdf(sessions(count), new Map()));
       const [all, cut] = [await textOf(100), await textOf(101)];
       for (const text of [all, cut]) expect(text.match(/Firefox na Androidu/g)).toHaveLength(100);
       expect(all).not.toContain('Prikazani su samo najnoviji zapisi.');

@@ -17,6 +17,8 @@ export interface HeldData {
   readonly subscriptions: ById<SubscriberView>;
   readonly alerts: ById<OwnAlertView>;
   readonly carts: ById<CartView>;
+  /** Titles of products by their `_id`s; those that were deleted are missing. */
+  titles(productIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The `_id`s of the carts that a customer has changed signed in, at most `limit`. */
   cartsOf(userId: string, limit: number): Promise<readonly string[]>;
 }

@@ -30,7 +30,7 @@ export type OwnDataDeps = {
   readonly trail: ReturnType<typeof createOwnTrail>;
 };
 
-const READS = ['customers', 'orders', 'content', 'alerts', 'carts', 'audit'];
+const READS = ['customers', 'orders', 'content', 'alerts', 'carts', 'audit', 'catalogue'];
 /** One more than is shown, to see whether there are more. */
 const ASKED = MOST_ITEMS + 1;
 
@@ -70,7 +70,9 @@ export function ownDataRoutes({ people, customers, traces, held, trail }: OwnDat
       return dataOf(request.asker, request.params.id);
     },
     'GET /users/profile/:id/data.pdf': async (request, reply) => {
-      const pdf = await ownDataPdf(await dataOf(request.asker, request.params.id));
+      const data = await dataOf(request.asker, request.params.id);
+      const named = [...data.reviews.items, ...data.stockAlerts.items].map(({ productId }) => productId);
+      const pdf = await ownDataPdf(data, await held.titles(named));
       return showPdf(reply.header('cache-control', 'no-store'), 'moji-podaci.pdf', pdf);
     },
   });

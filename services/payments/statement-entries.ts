@@ -1,5 +1,6 @@
 import { type DecimalMark, refusedFile } from '../imports/index.ts';
 import { storable } from '../platform/kernel/wire/texts.ts';
+import { formatCount } from '../rules/money/amounts.ts';
 
 export const CELLS = ['date', 'amount', 'reference', 'purpose', 'payer'] as const;
 /** A payment in a statement, as text. */
@@ -24,7 +25,7 @@ const NO_REFERENCE = ['NONREF', 'NOTPROVIDED'];
 /** Adds an entry; 422 for one too many. */
 export function addEntry(entries: Entry[], entry: Entry): void {
   if (entries.length === MOST_ROWS)
-    throw refusedFile('too_many_rows', `Izvod smije imati najviše ${MOST_ROWS} redova.`);
+    throw refusedFile('too_many_rows', `Izvod smije imati najviše ${formatCount(MOST_ROWS)} redova.`);
   entries.push(entry);
 }
 

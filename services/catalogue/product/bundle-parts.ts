@@ -1,11 +1,15 @@
 import { listFrom } from '../../platform/http/schemas/lists.ts';
 import { Rejected, type Rejection, reject } from '../../platform/kernel/rejection.ts';
+import { type Forms, plural, pluralForm } from '../../rules/texts/plural.ts';
 import { type CatalogueDeps, settle } from '../catalogue.deps.ts';
 import type { CatalogueQueries } from '../catalogue.ports.ts';
 import type { ProductPart } from '../composed-values.ts';
 import type { ProductBrief } from '../product.ports.ts';
 import type { ProductFacts } from './product.facts.ts';
 import { AddProductBody, type ProductPartBody } from './product.schemas.ts';
+
+const BUNDLES: Forms = ['paketa', 'paketa', 'paketa'];
+const FROM_THESE: Forms = ['tog paketa', 'tih paketa', 'tih paketa'];
 
 type Bundle = { readonly id: string; readonly parts: readonly ProductPart[] };
 
@@ -55,7 +59,8 @@ export async function partInUse(
     parts.some((part) => part.productId === productId && !kept.includes(part.variation)),
   );
   if (using.length === 0) return null;
-  const message = `Proizvod je u sadržaju paketa, kojih je ${using.length}. Najprije ga uklonite iz njih.`;
+  const [those, these] = [plural(using.length, BUNDLES), pluralForm(using.length, FROM_THESE)];
+  const message = `Proizvod je u sadržaju ${those}. Najprije ga uklonite iz ${these}.`;
   return reject('conflict', 'product_in_bundle', message).error;
 }
 

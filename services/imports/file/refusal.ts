@@ -1,4 +1,5 @@
 import { Rejected, rejected } from '../../platform/kernel/rejection.ts';
+import { formatCount } from '../../rules/money/amounts.ts';
 import { LIMITS } from './table-limits.ts';
 
 /** The refusal of a whole file; `columns` names the faulty columns, or 'file' for the file itself. */
@@ -18,7 +19,7 @@ export const brokenFile = () =>
   refused('invalid_file', 'Datoteka je oštećena ili nije tabela u obliku CSV ili XLSX.');
 
 export const tooManyRows = () =>
-  refused('too_many_rows', `Datoteka smije imati najviše ${LIMITS.rows} redova.`);
+  refused('too_many_rows', `Datoteka smije imati najviše ${formatCount(LIMITS.rows)} redova.`);
 
 /** Too many uncompressed bytes, cells or characters. */
 export const tooMuchContent = () =>

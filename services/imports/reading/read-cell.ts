@@ -1,6 +1,7 @@
 import { DELIVERY_TIMES, type FactOfKind, type Kind, type ProductField } from '../../catalogue/index.ts';
 import { cleanRichText } from '../../platform/http/schemas/rich-text.ts';
 import { oneLine } from '../../platform/kernel/wire/texts.ts';
+import { formatCount } from '../../rules/money/amounts.ts';
 import { round5 } from '../../rules/money/money.ts';
 import { STATUSES, statusFrom } from '../../rules/products/publication.ts';
 import { slugify } from '../../rules/texts/slug.ts';
@@ -66,7 +67,7 @@ function percentOf(text: string): number {
 function wholeOf(text: string, least: number, most: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < least || value > most)
-    throw new WrongCell(`${quoted(text)} nije cijeli broj od ${least} do ${most}.`);
+    throw new WrongCell(`${quoted(text)} nije cijeli broj od ${formatCount(least)} do ${formatCount(most)}.`);
   return value;
 }
 

@@ -6,6 +6,7 @@ import { Rejected, rejected, unwrap } from '../../platform/kernel/rejection.ts';
 import type { CaughtUp } from '../../platform/log/caught-up.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
+import { formatCount } from '../../rules/money/amounts.ts';
 import type { Movements } from '../movements/movements.ts';
 import type { StockItemView, StockQueries } from '../stock.ports.ts';
 import { COUNT_NOT_FOUND, type CountState, countDecider } from './count.decider.ts';
@@ -59,7 +60,7 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
         throw rejected(
           'rule',
           'count_too_large',
-          `Lista bi imala više od ${MOST_ROWS} redova. Odaberite kategoriju ili brend.`,
+          `Lista bi imala više od ${formatCount(MOST_ROWS)} redova. Odaberite kategoriju ili brend.`,
         );
     }
     if (rows.length === 0) throw rejected('rule', 'count_empty', 'Nema proizvoda koji bi se brojali.');

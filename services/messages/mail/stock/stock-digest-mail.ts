@@ -1,11 +1,12 @@
 import { formatDate } from '../../../rules/dates/dates.ts';
 import { formatCount } from '../../../rules/money/amounts.ts';
-import { type Forms, plural } from '../../../rules/texts/plural.ts';
+import { type Forms, plural, pluralForm } from '../../../rules/texts/plural.ts';
 import type { DigestLine, DigestPart, StockDigest } from '../../../stock/index.ts';
 import { button, type Html, heading, html, mailFrame } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 
 const ITEMS: Forms = ['stavka', 'stavke', 'stavki'];
+const TO_WHICH: Forms = ['kojoj', 'kojima', 'kojima'];
 const FOOT =
   'Ovu poruku trgovina šalje najviše jednom dnevno, kada ima šta javiti. Vođenje zaliha se isključuje u postavkama.';
 
@@ -13,7 +14,9 @@ const FOOT =
 export function stockDigestMail({ low, expiring }: StockDigest, publicUrl: string): Letter {
   const reported = [
     ...(low.total > 0 ? [`${plural(low.total, ITEMS)} malo na stanju`] : []),
-    ...(expiring.total > 0 ? [`${plural(expiring.total, ITEMS)} kojima ističe rok`] : []),
+    ...(expiring.total > 0
+      ? [`${plural(expiring.total, ITEMS)} ${pluralForm(expiring.total, TO_WHICH)} ističe rok`]
+      : []),
   ].join(', ');
   const subject = `Zalihe: ${reported}`;
   const parts = [
@@ -54,7 +57,7 @@ function expiringText({ expiring }: DigestLine): string {
   return expiring
     .map(
       ({ lot, expires, quantity }) =>
-        `serija ${lot}, ${formatCount(quantity)} kom, do ${formatDate(expires ?? '')}`,
+        `serija ${lot}, ${formatCount(quantity)} kom., do ${formatDate(expires ?? '')}`,
     )
     .join('; ');
 }

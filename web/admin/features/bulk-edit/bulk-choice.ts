@@ -3,7 +3,7 @@ import type { CategoryAnswer } from '../../../../services/catalogue/catalogue.sc
 import type { Errors } from '../../../shared/form/errors.ts';
 import { categoryOption } from '../../shared/catalogue/options.ts';
 import { parseNumber } from '../../shared/form/amounts.ts';
-import { errorsOf, firstOf, percent, required } from '../../shared/form/checks.ts';
+import { errorsOf, firstOf, percent, required, wholeNumber } from '../../shared/form/checks.ts';
 
 /** The dialog's input. */
 export type BulkChoice = {
@@ -51,16 +51,11 @@ export function choiceErrors({ type, percent: typed, category, how, quantity }: 
     type: required(type),
     percent: type === 'sale-on' ? firstOf(required(typed), percent(typed, MOST_PERCENT)) : undefined,
     category: type === 'category' ? required(category) : undefined,
-    quantity: type === 'stock' ? firstOf(required(quantity), pieces(quantity, how)) : undefined,
+    quantity:
+      type === 'stock'
+        ? firstOf(required(quantity), wholeNumber(quantity, how === 'set' ? 0 : 1, MOST_PIECES))
+        : undefined,
   });
-}
-
-function pieces(typed: string, how: StockHow): string | undefined {
-  const least = how === 'set' ? 0 : 1;
-  const count = Number(typed.trim());
-  return /^\d+$/.test(typed.trim()) && count >= least && count <= MOST_PIECES
-    ? undefined
-    : `Upišite cijeli broj, najmanje ${least}.`;
 }
 
 /** The action of a valid choice; null while nothing is chosen. */

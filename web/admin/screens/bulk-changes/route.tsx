@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { BulkAnswer } from '../../../../services/bulk/bulk.schemas.ts';
+import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import type { Forms } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
@@ -40,7 +41,7 @@ export function Component() {
       const { state, changed, refused } = await call(api, 'POST /products/bulk/:id/undo', { params: { id } });
       return state === 'running'
         ? 'Poništavanje je pokrenuto.'
-        : `Grupna izmjena je poništena. Vraćeno: ${changed}. Ostalo kako jeste: ${refused}.`;
+        : `Grupna izmjena je poništena. Vraćeno: ${formatCount(changed)}. Ostalo kako jeste: ${formatCount(refused)}.`;
     },
     failure: 'Došlo je do problema prilikom poništavanja grupne izmjene',
   });

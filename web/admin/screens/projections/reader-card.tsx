@@ -1,7 +1,7 @@
 import type { ReaderAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { readerNamed } from '../../../../services/operations/reader-names.ts';
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
-import { type Forms, plural } from '../../../../services/rules/texts/plural.ts';
+import { plural } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
@@ -9,6 +9,7 @@ import { CommandButton } from '../../shared/operations/command-button.tsx';
 import { Facts } from '../../shared/operations/facts.tsx';
 import {
   countText,
+  EVENTS,
   isUnderWay,
   lagText,
   otherVersionTexts,
@@ -19,8 +20,6 @@ import { May } from '../../shared/session/access.tsx';
 import { KeptGeneration } from './kept-generation.tsx';
 import { ParkedEvents } from './parked-events.tsx';
 import { TaskProgress } from './task-progress.tsx';
-
-const EVENTS: Forms = ['događaj', 'događaja', 'događaja'];
 
 type Props = {
   reader: ReaderAnswer;

@@ -1,10 +1,11 @@
 import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/operations.schemas.ts';
 import { readerNamed } from '../../../../services/operations/reader-names.ts';
 import { formatDateTime } from '../../../../services/rules/dates/dates.ts';
+import { plural } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Progress } from '../../../shared/ui/progress.tsx';
 import { CommandButton } from '../../shared/operations/command-button.tsx';
-import { countText, durationText, failureText, taskText } from '../../shared/operations/texts.ts';
+import { countText, durationText, EVENTS, failureText, taskText } from '../../shared/operations/texts.ts';
 import type { Execute, OperatorCommand } from '../../shared/operations/use-operator-command.tsx';
 import { May } from '../../shared/session/access.tsx';
 
@@ -28,7 +29,7 @@ export function TaskProgress({ reader: { name }, task, execute }: Props) {
         <>
           <Progress label={`Izgradnja projekcije ${readerNamed(name).name}`} value={task.share} max={1} />
           <p className="text-xs text-ink-soft">
-            {countText(task.events)} događaja, {countText(task.rate)}/s
+            {plural(Math.round(task.events), EVENTS)}, {countText(task.rate)}/s
             {task.secondsLeft === null ? '' : `, još oko ${durationText(task.secondsLeft)}`}
           </p>
           <May>
@@ -50,7 +51,7 @@ export function TaskProgress({ reader: { name }, task, execute }: Props) {
       ) : null}
       {task.finishedAt ? (
         <p className="text-xs text-ink-soft">
-          {countText(task.events)} događaja, {formatDateTime(task.finishedAt)}
+          {plural(Math.round(task.events), EVENTS)}, {formatDateTime(task.finishedAt)}
         </p>
       ) : null}
     </div>

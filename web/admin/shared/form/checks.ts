@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../../services/rules/money/amounts.ts';
+import { formatCount, formatPrice } from '../../../../services/rules/money/amounts.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { parseAmount, parseNumber } from './amounts.ts';
 
@@ -25,14 +25,14 @@ export function required(text: string): Check {
 export function percent(text: string, most: number): Check {
   const value = parseNumber(text);
   if (value === null) return 'Unesite samo broj, bez znaka %.';
-  return value > most ? `Najveća vrijednost je ${most}.` : undefined;
+  return value > most ? `Najveća vrijednost je ${formatCount(most)}.` : undefined;
 }
 
 /** Digits alone, as `Number` reads them: '2,0' is none. */
 export function wholeNumber(text: string, least: number, most: number): Check {
   const typed = text.trim();
   if (/^\d{1,9}$/.test(typed) && Number(typed) >= least && Number(typed) <= most) return undefined;
-  return `Unesite cijeli broj od ${least} do ${most}.`;
+  return `Unesite cijeli broj od ${formatCount(least)} do ${formatCount(most)}.`;
 }
 
 /** `most` in hundredths of a KM. */

@@ -25,6 +25,7 @@ describe('the texts for the state of a projection', () => {
     expect(lagText({ events: 1, more: false, seconds: 1 })).toBe('zaostaje 1 događaj, 1 s');
     expect(lagText({ events: 1000, more: true, seconds: 61 })).toBe('zaostaje 1.000+ događaja, 1 min 1 s');
     expect(durationText(7_260)).toBe('2 h 1 min');
+    expect([59.4, 239.7, 7_185].map(durationText)).toEqual(['1 min 0 s', '4 min 0 s', '2 h 0 min']);
   });
 
   it('say what another version of the program reads and builds', () => {

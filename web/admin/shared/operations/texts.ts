@@ -3,7 +3,7 @@ import type { ReaderAnswer, TaskAnswer } from '../../../../services/operations/o
 import { formatCount } from '../../../../services/rules/money/amounts.ts';
 import { type Forms, pluralForm } from '../../../../services/rules/texts/plural.ts';
 
-const EVENTS: Forms = ['događaj', 'događaja', 'događaja'];
+export const EVENTS: Forms = ['događaj', 'događaja', 'događaja'];
 
 /** A number without its decimals: '1.234'. */
 export function countText(count: number): string {
@@ -20,9 +20,11 @@ export function lagText({ events, more, seconds }: ReaderAnswer['behind']): stri
 
 /** '45 s', '3 min 20 s', '2 h 5 min'. */
 export function durationText(seconds: number): string {
-  if (seconds < 60) return `${Math.ceil(seconds)} s`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
-  return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  const minutes = Math.round(whole / 60);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 export type Standing = { readonly text: string; readonly tone: 'brand' | 'honey' | 'danger' | 'neutral' };

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { type Forms, plural } from '../../../../../services/rules/texts/plural.ts';
 import { Button } from '../../../../shared/ui/buttons/button.tsx';
 import { IconButton } from '../../../../shared/ui/buttons/icon-button.tsx';
 import { useDialog } from '../../../../shared/ui/dialogs/use-dialog.ts';
@@ -9,6 +10,7 @@ import type { ProductFormProps } from '../values/product-form-props.ts';
 import { textField } from '../values/text-field.ts';
 
 export const SEO_PANEL_ID = 'seo-informacije';
+const CHARACTERS: Forms = ['znak', 'znaka', 'znakova'];
 
 type Props = Pick<ProductFormProps, 'form' | 'copies'> & { open: boolean; onClose: () => void };
 
@@ -36,7 +38,7 @@ export function SeoPanel({ form, copies, open, onClose }: Props) {
         </div>
         <FormFields>
           <Field
-            hint={`${values.seoTitle.length} znakova; pretraživači prikazuju oko 60.`}
+            hint={`${plural(values.seoTitle.length, CHARACTERS)}; pretraživači prikazuju oko 60.`}
             {...textField(form, 'seoTitle')}
             onChange={({ target: { value } }) => {
               copies.touch('seoTitle', value);
@@ -45,7 +47,7 @@ export function SeoPanel({ form, copies, open, onClose }: Props) {
           />
           <TextArea
             rows={5}
-            hint={`${values.seoDescription.length} znakova; pretraživači prikazuju oko 160.`}
+            hint={`${plural(values.seoDescription.length, CHARACTERS)}; pretraživači prikazuju oko 160.`}
             {...textField(form, 'seoDescription')}
             onChange={({ target: { value } }) => {
               copies.touch('seoDescription', value);
