@@ -2,6 +2,7 @@ import { say } from '../../services/platform/commands/run-program.ts';
 import type { Logger } from '../../services/platform/kernel/logging/logger.ts';
 import type { Listener } from '../../services/platform/postgres/listener.ts';
 import { listParked } from '../consumer/parking/parked.ts';
+import { pausedNames } from '../generations/pauses.ts';
 import type { Projection } from '../generations/projection.ts';
 import { startProjections } from '../start-projections.ts';
 import type { CommandDeps } from './rebuild-command.ts';
@@ -24,6 +25,8 @@ export async function retryCommand(
   stream: string | undefined,
 ): Promise<void> {
   const count = await deps.operators.retry(name, stream, deps.by);
+  if ((await pausedNames(deps.pool)).has(name))
+    return say(`${name}: ${count} events are tried again once it is resumed`);
   say(`${name}: ${count} events are tried again`);
   const began = Date.now();
   const own = projections.filter((projection) => projection.name === name);

@@ -12,6 +12,7 @@ import { measuredLog } from '../platform/metrics/measured-log.ts';
 import { createListener } from '../platform/postgres/listener.ts';
 import { overWay } from '../platform/postgres/other-way.ts';
 import { createPool, openHurriedPool } from '../platform/postgres/pool.ts';
+import { assertSameDatabase } from '../platform/postgres/pooler.ts';
 import { replicaFollows } from '../platform/postgres/replica.ts';
 import { withExpectedClaims } from '../platform/registry/expected-claims.ts';
 import { withExpectedKeys } from '../platform/registry/expected-keys.ts';
@@ -60,7 +61,11 @@ export async function openStores(
     await createSchemas(databaseUrl, logger);
     const keySeal = createKeySeal(keysSecrets);
     const opening = () => assertKeysOpen(pool, keySeal);
-    await (pooled ? overWay('DATABASE_POOL_URL', opening) : opening());
+    const openingPooled = async () => {
+      await assertSameDatabase(hurried, pool);
+      await opening();
+    };
+    await (pooled ? overWay('DATABASE_POOL_URL', openingPooled) : opening());
     const listener = createListener(databaseUrl, logger);
     opened.push(() => listener.close());
     const eventLog = measuredLog(

@@ -68,12 +68,17 @@ async function seed(products: number, events: number | null): Promise<void> {
         settled,
         logger,
       };
-      const loaded = await loadDemo(context, { products });
-      say(
-        loaded
-          ? `The shop holds the demo catalogue with ${products} products.`
-          : 'The shop has products of its own; nothing was loaded.',
-      );
+      switch (await loadDemo(context, { products })) {
+        case 'loaded':
+          say(`The shop holds the demo catalogue with ${products} products.`);
+          break;
+        case 'was there':
+          if (!events) throw new Error('The shop holds a demo catalogue already; nothing was loaded.');
+          say('The shop holds a demo catalogue already; no products were added.');
+          break;
+        case 'not empty':
+          throw new Error('The shop has products of its own; nothing was loaded.');
+      }
       if (events) {
         const count = await loadPriceChanges(stores.store, events, (made) => logger.debug({ made }));
         say(`The log holds ${count} events; the read models follow when the shop runs.`);

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
+import { CONFIG_VARIABLES } from '../../platform/config/config-variables.ts';
 import { createLogger } from '../../platform/kernel/logging/logger.ts';
 import { endWhenUncaught } from '../../platform/kernel/logging/uncaught.ts';
 import { forgetPassword } from '../processes/kept-password.ts';
@@ -12,9 +13,17 @@ import { startShopInProcesses } from '../processes/supervisor.ts';
 /** The timeout of a graceful stop, after which the process exits. */
 const STOP_MS = 40_000;
 
+const USAGE = `Usage: npm start -- [--processes <number>]
+
+Builds what has changed, and runs the shop. Configured by the environment:
+${CONFIG_VARIABLES.map(({ name, default: usual, what }) => `\n${name} (${usual})\n    ${what}`).join('')}
+`;
+
 /** `npm start`: runs the shop from configuration to a stop by signal. `--processes 4` is PROCESSES=4. */
 export async function run(args: readonly string[] = []): Promise<void> {
-  const config = configOrExit(args);
+  const { help = false, processes } = optionsOrExit(args);
+  if (help) return void process.stdout.write(USAGE);
+  const config = configOrExit(processes);
   // Only child processes load their code.
   if (cluster.isWorker) return (await import('../processes/child.ts')).runChild(config);
   const logger = createLogger(config.logLevel);
@@ -42,20 +51,24 @@ export async function run(args: readonly string[] = []): Promise<void> {
   }
 }
 
-function configOrExit(args: readonly string[]): Config {
+function optionsOrExit(args: readonly string[]) {
+  const options = { processes: { type: 'string' }, help: { type: 'boolean' } } as const;
   try {
-    return readConfig(withArguments(process.env, args));
+    return parseArgs({ args: [...args], options }).values;
+  } catch {
+    process.stderr.write(`Not understood: ${args.join(' ')}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+function configOrExit(processes: string | undefined): Config {
+  try {
+    return readConfig(processes === undefined ? process.env : { ...process.env, PROCESSES: processes });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
-}
-
-function withArguments(env: NodeJS.ProcessEnv, args: readonly string[]): NodeJS.ProcessEnv {
-  const options = { processes: { type: 'string' } } as const;
-  const { processes } = parseArgs({ args: [...args], strict: false, options }).values;
-  return processes === undefined ? env : { ...env, PROCESSES: String(processes) };
 }
 
 /** Aborted at the first Ctrl-C or SIGTERM; the second Ctrl-C ends the process at once. */

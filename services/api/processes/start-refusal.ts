@@ -28,6 +28,7 @@ const FOR_OPERATORS = [
   'UnsupportedServer',
   'LogAccessDenied',
   'ReplicaBehind',
+  'OtherDatabase',
   'UnfitRedis',
 ];
 

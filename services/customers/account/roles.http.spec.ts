@@ -136,6 +136,22 @@ describe('the last owner', () => {
     expect((await give(owner, ['owner'])).statusCode).toBe(200);
   });
 
+  it('keeps password and second factor when an operator would take the role with a new password', async () => {
+    const credentials = createCredentialsStore(shop.stores.pool);
+    const before = await credentials.find(owner);
+    const account = {
+      email: 'admin@example.com',
+      password: 'nova-duga-lozinka',
+      roles: ['orders'],
+      takesOver: 'any',
+    } as const;
+    expect(await shop.customers.administrators.addAdministrator(account)).toMatchObject({
+      ok: false,
+      error: { code: 'last_owner' },
+    });
+    expect(await credentials.find(owner)).toEqual(before);
+  });
+
   it('stays when all owners are demoted or deleted at the same moment', async () => {
     const others = [await administrator('owner'), await administrator('owner'), await administrator('owner')];
     const [first, second, third] = others.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { Role } from '../../platform/http/calls/roles.ts';
 import type { CommandContext, CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
 import type { Accounts } from '../account/accounts.ts';
-import type { CredentialsStore } from '../secrets/credentials.ts';
+import { type CredentialsStore, LAST_OWNER } from '../secrets/credentials.ts';
 import { isCommon } from '../secrets/new-password.ts';
 import { hashPassword, isPassword } from '../secrets/passwords.ts';
 import type { SecondFactor } from '../secrets/second-factor.ts';
@@ -79,6 +79,9 @@ export function createAdministrators(deps: AdministratorsDeps) {
     if (state?.status === 'erasing')
       return reject('conflict', 'being_erased', 'Račun se upravo briše.', 'email');
     if (holder !== null && state?.status === 'active') {
+      // Refused before anything is taken: nobody could sign in as an owner then.
+      if (!roles.includes('owner') && (await credentials.isLastOwner(holder)))
+        return { ok: false, error: LAST_OWNER };
       const isOwned = state.roles.length > 0 || isEmailConfirmed(state);
       const isTaken = takesOver === 'any' || (takesOver === 'unconfirmed' && !isOwned);
       const taken = isTaken ? await takeOver(holder, password) : ok(null);

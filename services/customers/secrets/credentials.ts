@@ -137,6 +137,8 @@ export function createCredentialsStore(pool: Pool) {
         .where(IS_OWNER);
       return (await runStatement(pool, owners.limit(1))).length > 0;
     },
+    /** Whether no other account is an owner's. */
+    isLastOwner: (userId: string): Promise<boolean> => oneByOne((client) => isLastOwner(client, userId)),
     /**
      * Deletes hash, sessions, known browsers and links of mails; false, and nothing is deleted, when it is the last
      * owner.

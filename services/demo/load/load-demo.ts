@@ -13,17 +13,20 @@ export type DemoContext = HistoryContext & {
   readonly logger: Logger;
 };
 
+/** The demo shop is loaded now, or was before; or the shop has products of its own, and nothing was. */
+type Loaded = 'loaded' | 'was there' | 'not empty';
+
 /**
  * Loads the demo shop into an empty shop, once. Resumes an interrupted load; does not touch a shop with products of its
- * own. Returns whether the shop is (now) a demo shop.
+ * own.
  */
 export async function loadDemo(
   context: DemoContext,
   options: { products?: number; today?: Date } = {},
-): Promise<boolean> {
+): Promise<Loaded> {
   const { registry, logger } = context;
-  if (await registry.holder(DEMO_SCOPE, 'loaded')) return true;
-  if (!(await isDemoShop(registry)) && !(await isEmpty(context.store))) return false;
+  if (await registry.holder(DEMO_SCOPE, 'loaded')) return 'was there';
+  if (!(await isDemoShop(registry)) && !(await isEmpty(context.store))) return 'not empty';
   await registry.claim({ scope: DEMO_SCOPE, value: 'begun', owner: DEMO_SCOPE });
   await context.settled();
 
@@ -38,7 +41,7 @@ export async function loadDemo(
   await loadHistory(context, shop, today);
   await registry.claim({ scope: DEMO_SCOPE, value: 'loaded', owner: DEMO_SCOPE });
   await context.settled();
-  return true;
+  return 'loaded';
 }
 
 /** A shop without products is not in use yet. */
