@@ -29,8 +29,16 @@ export type CashOrder = {
 
 type Facts = NonNullable<CashOrder['facts']>;
 
-/** Where the parcel that was to collect the cash came back: the facts, what came all the same, and the pieces that came back. */
-type Missed = { readonly facts: Facts; readonly collected: number; readonly back: readonly ParcelLine[] };
+/** An order whose parcel with the cash came back. */
+type Missed = {
+  readonly facts: Facts;
+  /** The cash that came all the same. */
+  readonly collected: number;
+  /** All that pays the order: with the return that it exchanges. */
+  readonly money: number;
+  /** The pieces that came back. */
+  readonly back: readonly ParcelLine[];
+};
 
 /**
  * The rest to pay of an order that is paid in cash, in hundredths: all of it until it is delivered, and nothing then,
@@ -53,28 +61,45 @@ export function isCashMissing(order: CashOrder): boolean {
 /** How much of what a received return is worth was never collected, in hundredths: that is not given back. */
 export function uncollectedOf(returnId: string, order: CashOrder): number {
   const missed = missedCash(order);
-  if (!missed) return 0;
-  const { facts, collected, back } = missed;
-  const { total } = facts;
-  const money = Math.min(order.payments?.credit?.amount ?? 0, total) + collected;
+  const one = order.returns?.find((known) => known.returnId === returnId);
+  if (!missed || !one?.received) return 0;
+  return worthOf(one) - (givenBy(order, missed).get(returnId) ?? 0);
+}
+
+/**
+ * The money of an order that its returns have not given back, in hundredths: of its total, but of what really came where
+ * the parcel that was to collect its cash came back.
+ */
+export function moneyLeft(order: CashOrder): number {
+  const missed = missedCash(order);
+  const gone = missed ? [...givenBy(order, missed).values()] : (order.returns ?? []).map(worthOf);
+  return Math.max(0, (missed?.money ?? order.facts?.total ?? 0) - gone.reduce((sum, one) => sum + one, 0));
+}
+
+/** The sum that each received return gives back in its turn: at most what it is worth, and nothing of what pays for kept pieces. */
+function givenBy({ returns = [] }: CashOrder, { facts, money, back }: Missed): ReadonlyMap<string, number> {
+  const byReturn = new Map<string, number>();
   const received: ParcelLine[] = [];
-  let [delivery, owed] = [0, 0];
-  for (const one of inTurn(order.returns ?? [])) {
+  let [delivery, given] = [0, 0];
+  for (const one of inTurn(returns)) {
     received.push(...(one.received ?? []));
     delivery += one.deliveryAmount;
-    const kept = Math.max(0, total - shareOf(facts, together(back, received)).amount - delivery);
-    const before = owed;
-    owed = Math.max(owed, money - kept);
-    if (one.returnId === returnId) return Math.max(0, one.amount + one.deliveryAmount - (owed - before));
+    const kept = Math.max(0, facts.total - shareOf(facts, together(back, received)).amount - delivery);
+    const gives = Math.min(worthOf(one), Math.max(0, money - kept - given));
+    byReturn.set(one.returnId, gives);
+    given += gives;
   }
-  return 0;
+  return byReturn;
+}
+
+function worthOf({ amount, deliveryAmount }: Pick<OrderReturn, 'amount' | 'deliveryAmount'>): number {
+  return amount + deliveryAmount;
 }
 
 function wasDelivered({ stage, timeline = [], wasDelivered: was = false }: CashOrder): boolean {
   return was || stage === 'delivered' || timeline.some((step) => step.stage === 'delivered');
 }
 
-/** An order whose parcel with the cash came back. */
 function missedCash(order: CashOrder): Missed | null {
   const { facts, payments, announcements = [] } = order;
   if (facts?.payment !== CASH_ON_DELIVERY) return null;
@@ -91,7 +116,8 @@ function missedCash(order: CashOrder): Missed | null {
     paying.reduce((sum, { amount }) => sum + amount, 0) +
     (arrived && leftByHand(facts, announcements) ? cashToCollect({ facts, payments, announcements }) : 0);
   const back = announcements.filter(({ state }) => state === 'returned');
-  return { facts, collected, back: back.flatMap(({ contents }) => contents) };
+  const money = Math.min(payments?.credit?.amount ?? 0, facts.total) + collected;
+  return { facts, collected, money, back: back.flatMap(({ contents }) => contents) };
 }
 
 /**

@@ -1,6 +1,6 @@
 export { amountOfRest, cashToCollect } from './cash-to-collect.ts';
 export { PHONE_ORDER_REFUSALS, PhoneOrderBody, PhonePreview } from './changing/order-change.schemas.ts';
-export { isCashMissing, uncollectedOf } from './collected-cash.ts';
+export { isCashMissing, openCash, uncollectedOf } from './collected-cash.ts';
 export { orderAudit } from './order.audit.ts';
 export { ORDER_NOT_FOUND, orderDecider } from './order.decider.ts';
 export type { OrderEvent } from './order.events.ts';

@@ -1,12 +1,12 @@
 import { type Result, reject } from '../platform/kernel/rejection.ts';
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
 import { isCashCollected } from './cash-to-collect.ts';
-import { type CashOrder, openCash, uncollectedOf } from './collected-cash.ts';
+import { type CashOrder, moneyLeft, openCash, uncollectedOf } from './collected-cash.ts';
 import type { OrderState } from './order.state.ts';
 import { type OrderStage, UNDONE } from './order-stage.ts';
 import { amountToPay, awaitsCredit } from './payment/order-credit.ts';
 import { NO_PAYMENTS, type OrderPayments, type Receipt } from './payment/order-payments.state.ts';
-import { creditedOf, givenBack, type OrderReturn } from './returns/order-returns.state.ts';
+import { creditedOf, type OrderReturn } from './returns/order-returns.state.ts';
 import type { GivenBack } from './returns/return-events.ts';
 
 export type PaymentState = 'open' | 'paid' | 'refused' | 'refunded';
@@ -122,12 +122,12 @@ function creditedSum(order: PayableOrder): number {
  * out with their return.
  */
 function creditDue(order: PayableOrder) {
-  const { facts, payments, returns = [] } = order;
+  const { facts, payments } = order;
   const credit = payments?.credit;
   if (!credit) return [];
   const { reference, amount, refunded } = credit;
   const price = facts?.total ?? 0;
-  const left = Math.max(0, price - givenBack(returns).amount - givenBack(returns).deliveryAmount);
+  const left = moneyLeft(order);
   const used = Math.min(amount, price);
   const due = isPrepaid(order)
     ? amount - (isUndone(order) ? 0 : Math.min(amount, left))

@@ -1,4 +1,4 @@
-import { amountToPay, type OrderView } from '../ordering/index.ts';
+import { amountToPay, isCashMissing, type OrderView, openCash } from '../ordering/index.ts';
 import { paymentReference } from '../rules/money/payment-reference.ts';
 import type { StatementRow as RowAnswer, StatementAnswer } from './payments.schemas.ts';
 import type { StatementRow } from './statement.ts';
@@ -39,7 +39,7 @@ function rowAnswer({
     purpose: text,
     order: facts?.publicNumber ?? null,
     orderName: facts?.name ?? '',
-    total: order && amountToPay(order),
+    total: order && (isCashMissing(order) ? openCash(order) : amountToPay(order)),
     amount,
     reference: facts && state !== 'number_only' ? paymentReference(facts.publicNumber) : reference,
     state,

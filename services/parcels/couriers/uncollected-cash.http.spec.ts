@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderAnswer, OrderReturnAnswer } from '../../ordering/ordering.schemas.ts';
-import type { PaymentAnswer } from '../../payments/payments.schemas.ts';
+import type { PaymentAnswer, StatementAnswer } from '../../payments/payments.schemas.ts';
 import { newId } from '../../platform/kernel/ids.ts';
+import { paymentReference } from '../../rules/money/payment-reference.ts';
 import {
   type Asking,
   addCart,
@@ -9,6 +10,7 @@ import {
   asking,
   type Refusal,
 } from '../../testing/calls/ordering-calls.ts';
+import { uploadForm } from '../../testing/calls/upload.ts';
 import { startTestShop, type TestShop } from '../../testing/shop.ts';
 import { ownNumber } from './announced-parcel.ts';
 import { startTestXExpress, type TestXExpress } from './testing/test-x-express.ts';
@@ -76,6 +78,18 @@ const rowOf = async ({ orderName }: Placed) =>
   }>().items[0];
 const pay = ({ _id }: Placed, amount: number, key = newId()) =>
   ask.post(`/orders/${_id}/payments`, { amount }, { ...shop.asAdmin, 'idempotency-key': key });
+/** The doubtful rows of a statement with this money for the order. */
+async function doubtfulRows({ generatedOrderId }: Placed, amount: string) {
+  const content = `Iznos;Poziv na broj\r\n${amount};${paymentReference(generatedOrderId)}`;
+  const { headers, payload } = uploadForm({ name: 'izvod.csv', content }, { preview: '1' });
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/payments/statements',
+    headers: { ...shop.asAdmin, ...headers },
+    payload,
+  });
+  return answer.json<StatementAnswer>().doubtful;
+}
 async function returned({ _id }: Placed, id: string): Promise<OrderReturnAnswer> {
   const lines = [{ id, quantity: 1 }];
   const { returnId } = (await ask.post(`/orders/${_id}/returns`, { lines }, shop.asAdmin)).json<{
@@ -100,6 +114,8 @@ it('the cash of a parcel that came back is open, though the rest of its order ar
   expect(await paymentFor(order)).toMatchObject({ state: 'open', toPay: open, refundDue: 0 });
   expect(await rowOf(order)).toMatchObject({ paymentState: 'open' });
   expect(await waiting()).toContainEqual(expect.objectContaining({ _id: order._id, toPay: open }));
+
+  expect(await doubtfulRows(order, '1,00')).toMatchObject([{ state: 'wrong_amount', total: open }]);
 
   const tooMuch = await pay(order, order.totalPrice);
   expect([tooMuch.statusCode, tooMuch.json<Refusal>().code]).toEqual([422, 'payment_too_big']);

@@ -3,6 +3,7 @@ import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { orderPath } from '../../shared/orders/order-link.tsx';
+import { noteOf } from './statement-note.ts';
 
 type Props = {
   answer: StatementAnswer;
@@ -21,15 +22,6 @@ const STATES = {
   number_only: { tone: 'honey', text: 'Samo broj narudžbe' },
   unknown: { tone: 'neutral', text: 'Nepoznato' },
 } as const;
-const NOTES: Partial<Record<StatementRow['state'], string>> = {
-  paid: 'Ako je proknjižite, bit će zabilježena za povrat.',
-  ended: 'Ako je proknjižite, bit će zabilježena za povrat.',
-  by_cash:
-    'Kurir naplaćuje i ovu narudžbu. Ako uplatu proknjižite, bit će zabilježena za povrat; dok narudžba nije poslana, možete joj vratiti plaćanje na račun.',
-  second: 'Prvo proknjižite prvu.',
-  wrong_amount: 'Na narudžbi je možete označiti kao plaćenu s primljenim iznosom.',
-  number_only: 'Poziv na broj nije potpun. Provjerite uplatu i na narudžbi je označite kao plaćenu.',
-};
 const GROUPS = [
   ['matched', 'Odgovara narudžbi'],
   ['doubtful', 'Za provjeru'],
@@ -95,9 +87,10 @@ function Row({ row, isChosen, onChoose }: RowProps) {
   );
 }
 
-function RowNote({ row: { state, order, orderName, total } }: { row: StatementRow }) {
+function RowNote({ row }: { row: StatementRow }) {
+  const { order, orderName, total } = row;
   if (order === null) return null;
-  const note = NOTES[state];
+  const note = noteOf(row);
   return (
     <p className="mt-1 ml-9 text-sm text-ink-soft">
       <Link to={orderPath({ generatedOrderId: order })} className="link">
