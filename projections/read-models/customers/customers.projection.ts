@@ -39,7 +39,7 @@ function listedRow(customer: CustomerDocument): Omit<CustomerTables['listed_cust
 /** Customers and administrators, without those who were erased or are being erased. */
 export const customersProjection = {
   name: 'customers',
-  definition: 12,
+  definition: 13,
   categories: ['user'],
   tables: CUSTOMER_TABLES,
   indexes: CUSTOMER_INDEXES,

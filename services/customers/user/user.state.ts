@@ -102,7 +102,10 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'EmailConfirmed':
       return emailConfirmed(state, event.personal?.email, event.data.takenBack === true);
     case 'PasswordChanged':
-      return event.data.means === 'reset' ? { ...state, isLinkAsked: true } : state;
+      // A mailed link was opened. Earlier releases recorded no confirmation beside it where an order had confirmed the e-mail.
+      return event.data.means === 'reset'
+        ? emailConfirmed({ ...state, isLinkAsked: true }, state.person.email || undefined, false)
+        : state;
     case 'NewsletterDeclined':
       return { ...state, newsletter: 0 };
     case 'SecondFactorEnabled':

@@ -94,6 +94,9 @@ describe('an order taken by phone', () => {
       couponName,
       buyerFirm: { ...buyerFirm, pdvNumber: '' },
     });
+    const trail = await get(`/audit?entity=user&id=${id}`, shop.asAdmin);
+    const reserved = trail.json<{ items: AuditItem[] }>().items.find(({ type }) => type === 'CouponReserved');
+    expect(reserved?.actor.kind).toBe('administrator');
     const guest = await take(called({ couponName }));
     expect([guest.statusCode, guest.json<Refusal>().code]).toEqual([422, 'coupon_invalid']);
   });

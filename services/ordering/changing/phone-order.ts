@@ -98,7 +98,7 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
       if (!known.ok) return known;
       // A refused order leaves no cart behind.
       const { delivery, contact } = wish.value;
-      const couponOf = (goods: number) => placing.couponOf(wish.value, customerId, goods);
+      const couponOf = (goods: number) => placing.couponOf(wish.value, customerId, goods, context);
       const cost = await costOf(known.value, delivery, contact.city, couponOf);
       // A retry meanwhile finds the coupon used.
       if (!cost.ok) return (await placing.placedBefore(cartId)) ?? cost;

@@ -25,10 +25,11 @@ export function createHeldForOrder({ registry, customers, stock, claimExchange }
     customerId: string | null,
     orderId: string,
     goods: number,
+    context?: CommandContext,
   ): Promise<Result<OrderFacts['coupon']>> {
     if (couponCode === null) return ok(null);
     if (customerId === null) return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');
-    const coupon = await customers.checkCoupon(customerId, couponCode, orderId, goods);
+    const coupon = await customers.checkCoupon(customerId, couponCode, orderId, goods, context);
     if (!coupon.ok) return coupon;
     const { points, amount } = coupon.value;
     return ok({ code: couponCode.toUpperCase(), points, value: amount });
@@ -54,7 +55,7 @@ export function createHeldForOrder({ registry, customers, stock, claimExchange }
         if (!kept.ok) return kept.error;
         onKept(kept.value);
       }
-      return (await claimExchange?.(facts, id)) ?? reserveCoupon(facts, id);
+      return (await claimExchange?.(facts, id)) ?? reserveCoupon(facts, id, context);
     };
   }
 
@@ -68,9 +69,13 @@ export function createHeldForOrder({ registry, customers, stock, claimExchange }
     if (!isDeepStrictEqual(mine, theirs)) await stock.align(id, mine, theirs, context);
   }
 
-  async function reserveCoupon({ coupon, customerId, goods }: OrderFacts, id: string) {
+  async function reserveCoupon(
+    { coupon, customerId, goods }: OrderFacts,
+    id: string,
+    context: CommandContext,
+  ) {
     if (!coupon || !customerId) return null;
-    const reserved = await customers.reserveCoupon(customerId, coupon.code, id, goods);
+    const reserved = await customers.reserveCoupon(customerId, coupon.code, id, goods, context);
     return reserved.ok ? null : reserved.error;
   }
 

@@ -87,8 +87,12 @@ export function createOrderPlacing(deps: PlaceOrderDeps) {
   return {
     place,
     /** The coupon of an order of these goods (hundredths), null without one; with the refusals of the coupon. */
-    couponOf: (wish: Pick<OrderWish, 'cartId' | 'couponCode'>, customerId: string | null, goods: number) =>
-      held.couponOf(wish, customerId, orderIdOf(wish.cartId), goods),
+    couponOf: (
+      wish: Pick<OrderWish, 'cartId' | 'couponCode'>,
+      customerId: string | null,
+      goods: number,
+      context?: CommandContext,
+    ) => held.couponOf(wish, customerId, orderIdOf(wish.cartId), goods, context),
     /** The order of a cart that was ordered before; null when it was not. */
     placedBefore: (cartId: string) => placedBefore(orderIdOf(cartId)),
   };

@@ -70,7 +70,7 @@ export function createOrderReview(
     ]);
     const priced = priceCart(lines, known);
     const delivery = deliveryOf(wish.delivery, wish.contact.city, priced.total, shop);
-    const coupon = await couponOf(wish, customerId, id, priced.total);
+    const coupon = await couponOf(wish, customerId, id, priced.total, context);
     const current: CurrentCart = {
       wish,
       cart: priced,
