@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SubscriberAnswer } from '../messages/messages.schemas.ts';
 import { ROLES, type Role } from '../platform/http/calls/roles.ts';
 import { type OpenApi, rightUrl, routesOf, urlOf } from '../testing/calls/invalid-calls.ts';
 import { openApiKey } from '../testing/calls/valid-calls.ts';
@@ -102,6 +103,15 @@ describe('the answers for an auditor', () => {
     .map(({ key }) => key);
   const rights = [world.cartId, world.emptyCart, world.order.cartId, world.order.orderKey];
 
+  beforeAll(async () => {
+    await world.call('POST', '/newsletter', {}, { email: 'novosti@example.com' });
+    await shop.settled();
+    const [listed] = (await world.call('GET', '/newsletter', shop.asAdmin)).json<SubscriberAnswer[]>();
+    const token = new URL(listed?.signOffUrl ?? '').searchParams.get('token');
+    if (!token) throw new Error('No subscriber has a link that signs off');
+    rights.push(token);
+  });
+
   async function toldTo(role: Role, key: string): Promise<string[]> {
     const [route, call] = [routes.get(key), calls[key]];
     if (!route || !call) throw new Error(`There is no ${key}`);
@@ -112,13 +122,17 @@ describe('the answers for an auditor', () => {
     return rights.filter((right) => body.includes(right));
   }
 
-  it.each(readable)('contain no cart id and no order key, which would allow writes: %s', async (key) => {
-    expect(await toldTo('auditor', key)).toEqual([]);
-  });
+  it.each(readable)(
+    'contain no cart id, order key or sign-off link, which would allow writes: %s',
+    async (key) => {
+      expect(await toldTo('auditor', key)).toEqual([]);
+    },
+  );
 
-  it('lack ids and keys that the lists show to the role orders', async () => {
+  it('lack ids, keys and links that the lists show to the roles that work with them', async () => {
     expect(await toldTo('orders', 'GET /carts')).not.toEqual([]);
     expect(await toldTo('orders', 'GET /orders')).not.toEqual([]);
+    expect(await toldTo('content', 'GET /newsletter')).not.toEqual([]);
   });
 });
 
