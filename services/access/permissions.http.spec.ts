@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditAnswer } from '../audit/audit.schemas.ts';
 import type { SubscriberAnswer } from '../messages/messages.schemas.ts';
 import { ROLES, type Role } from '../platform/http/calls/roles.ts';
 import { type OpenApi, rightUrl, routesOf, urlOf } from '../testing/calls/invalid-calls.ts';
@@ -190,6 +191,25 @@ describe('an open route', () => {
     expect(await each('?entity=message')).toEqual([200, 403, 200, 200, 200]);
     expect(await each('?entity=settings')).toEqual([200, 403, 403, 403, 200]);
     expect(await each('?entity=toString')).toEqual([200, 403, 403, 403, 200]);
+  });
+
+  it('names customers in the audit trail only to those who read customers', async () => {
+    const body = {
+      productId: world.product._id,
+      recension_name: 'A',
+      recension_comment: '',
+      recension_mark: 5,
+    };
+    const { _id } = (await world.call('POST', '/recensions/add-recension', world.amra.headers, body)).json();
+    await shop.settled();
+    const writer = async (role: Role) => {
+      const { items } = (await ask(`/audit?entity=review&id=${_id}`, as(role))).json<AuditAnswer>();
+      return items.at(-1)?.actor;
+    };
+    expect(await writer('content')).toEqual({ kind: 'customer', id: '', name: '' });
+    const amra = { kind: 'customer', id: world.amra.id, name: expect.stringMatching(/\S/) };
+    expect(await writer('auditor')).toEqual(amra);
+    expect(await writer('owner')).toEqual(amra);
   });
 
   it('shows the dashboard’s figures of the permitted lists', async () => {
