@@ -1,5 +1,7 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditAnswer } from '../audit/audit.schemas.ts';
+import type { SubscriberAnswer } from '../messages/messages.schemas.ts';
 import { ROLES, type Role } from '../platform/http/calls/roles.ts';
 import { type OpenApi, rightUrl, routesOf, urlOf } from '../testing/calls/invalid-calls.ts';
 import { openApiKey } from '../testing/calls/valid-calls.ts';
@@ -102,6 +104,15 @@ describe('the answers for an auditor', () => {
     .map(({ key }) => key);
   const rights = [world.cartId, world.emptyCart, world.order.cartId, world.order.orderKey];
 
+  beforeAll(async () => {
+    await world.call('POST', '/newsletter', {}, { email: 'novosti@example.com' });
+    await shop.settled();
+    const [listed] = (await world.call('GET', '/newsletter', shop.asAdmin)).json<SubscriberAnswer[]>();
+    const token = new URL(listed?.signOffUrl ?? '').searchParams.get('token');
+    if (!token) throw new Error('No subscriber has a link that signs off');
+    rights.push(token);
+  });
+
   async function toldTo(role: Role, key: string): Promise<string[]> {
     const [route, call] = [routes.get(key), calls[key]];
     if (!route || !call) throw new Error(`There is no ${key}`);
@@ -112,13 +123,17 @@ describe('the answers for an auditor', () => {
     return rights.filter((right) => body.includes(right));
   }
 
-  it.each(readable)('contain no cart id and no order key, which would allow writes: %s', async (key) => {
-    expect(await toldTo('auditor', key)).toEqual([]);
-  });
+  it.each(readable)(
+    'contain no cart id, order key or sign-off link, which would allow writes: %s',
+    async (key) => {
+      expect(await toldTo('auditor', key)).toEqual([]);
+    },
+  );
 
-  it('lack ids and keys that the lists show to the role orders', async () => {
+  it('lack ids, keys and links that the lists show to the roles that work with them', async () => {
     expect(await toldTo('orders', 'GET /carts')).not.toEqual([]);
     expect(await toldTo('orders', 'GET /orders')).not.toEqual([]);
+    expect(await toldTo('content', 'GET /newsletter')).not.toEqual([]);
   });
 });
 
@@ -176,6 +191,25 @@ describe('an open route', () => {
     expect(await each('?entity=message')).toEqual([200, 403, 200, 200, 200]);
     expect(await each('?entity=settings')).toEqual([200, 403, 403, 403, 200]);
     expect(await each('?entity=toString')).toEqual([200, 403, 403, 403, 200]);
+  });
+
+  it('names customers in the audit trail only to those who read customers', async () => {
+    const body = {
+      productId: world.product._id,
+      recension_name: 'A',
+      recension_comment: '',
+      recension_mark: 5,
+    };
+    const { _id } = (await world.call('POST', '/recensions/add-recension', world.amra.headers, body)).json();
+    await shop.settled();
+    const writer = async (role: Role) => {
+      const { items } = (await ask(`/audit?entity=review&id=${_id}`, as(role))).json<AuditAnswer>();
+      return items.at(-1)?.actor;
+    };
+    expect(await writer('content')).toEqual({ kind: 'customer', id: '', name: '' });
+    const amra = { kind: 'customer', id: world.amra.id, name: expect.stringMatching(/\S/) };
+    expect(await writer('auditor')).toEqual(amra);
+    expect(await writer('owner')).toEqual(amra);
   });
 
   it('shows the dashboard’s figures of the permitted lists', async () => {

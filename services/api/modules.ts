@@ -216,6 +216,7 @@ export async function createModules(opened: Stores, options: ModulesOptions) {
       names,
       productId,
       orderId,
+      mayCall,
       mayReadHistory,
       mayUndo,
       undoers: {

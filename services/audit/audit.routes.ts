@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Asker } from '../platform/http/calls/http.ts';
-import { type Role, worksAs } from '../platform/http/calls/roles.ts';
+import { type MayCall, type Role, worksAs } from '../platform/http/calls/roles.ts';
 import { FORBIDDEN } from '../platform/http/refusals/errors.ts';
 import { CSV, sendFile } from '../platform/http/serving/send-file.ts';
 import { type Served, serve } from '../platform/http/serving/serve.ts';
@@ -23,6 +23,7 @@ export type AuditDeps = AuditItemsDeps &
     /** The `_id` for an id in a path; null when there is none. */
     readonly productId: (id: string) => Promise<string | null>;
     readonly orderId: (id: string) => Promise<string | null>;
+    readonly mayCall: MayCall<'GET /users'>;
     /** Milliseconds, the same for every process. */
     readonly now: () => number;
   };
@@ -36,13 +37,19 @@ async function* withoutCarts(items: AsyncIterable<AuditItem>): AsyncGenerator<Au
   for await (const item of items) yield withoutCart(item);
 }
 
+/** A customer is nameless to those who may not read customers, like a guest. */
+function withoutCustomer(item: AuditItem): AuditItem {
+  const { kind } = item.actor;
+  return kind === 'customer' ? { ...item, actor: { kind, id: '', name: '' } } : item;
+}
+
 const rolesOf = (asker: Asker): readonly Role[] => (asker.kind === 'guest' ? [] : asker.roles);
 
 const NOT_FOUND = reject('missing', 'not_found', 'Traženi sadržaj ne postoji.').error;
 const READS = ['audit'];
 
 /** Answers the calls of `auditContract`. */
-export function auditRoutes({ productId, orderId, mayReadHistory, now, ...deps }: AuditDeps) {
+export function auditRoutes({ productId, orderId, mayCall, mayReadHistory, now, ...deps }: AuditDeps) {
   const items = createAuditItems(deps);
   const undo = createUndo({ ...deps, mayReadHistory });
   const lastHour = createLastHour({ ...deps, undo });
@@ -52,7 +59,8 @@ export function auditRoutes({ productId, orderId, mayReadHistory, now, ...deps }
     const offered = page.items.map((item) =>
       undo.isOffered(item, roles) ? { ...item, undoable: true } : item,
     );
-    return { ...page, items: worksAs('orders', asker) ? offered : offered.map(withoutCart) };
+    const named = mayCall(roles, 'GET /users') ? offered : offered.map(withoutCustomer);
+    return { ...page, items: worksAs('orders', asker) ? named : named.map(withoutCart) };
   }
 
   const historyOf = (entity: AuditEntity, find: AuditDeps['productId']): Served<History> => ({

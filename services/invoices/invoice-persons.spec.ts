@@ -60,6 +60,17 @@ describe('the invoice of a customer who is erased', () => {
     expect(await buyerOf(number, clerk)).toBe('***');
     expect(await buyerOf(number)).toBe('Đenana Čaušević');
   });
+
+  it('leaves no reason of its cancellation in the audit trail, where others than owners would read it', async () => {
+    const { _id } = await calls.order();
+    const number = await issue(_id);
+    await calls.post(`/invoices/${number}/cancel`, { reason: 'Đenana je pogrešno upisana' }, shop.asAdmin);
+    await calls.get(`/orders/delete-order/${_id}`, shop.asAdmin);
+    await shop.settled();
+    const { body } = await calls.get('/audit?entity=invoice', clerk);
+    expect(body).toContain('Storniranje računa zatraženo');
+    expect(body).not.toContain('Đenana');
+  });
 });
 
 describe('the file for the tax authority', () => {

@@ -1,11 +1,12 @@
 import type { AuditOf } from '../audit/index.ts';
 import type { InvoiceEvent } from './invoice.events.ts';
 
-export const invoiceAudit: AuditOf<'invoice', InvoiceEvent, 'year' | 'orderId' | 'qr'> = {
+/** `reason` may name the buyer, whom others than owners no longer see once the person is erased (specification/invoices §6). */
+export const invoiceAudit: AuditOf<'invoice', InvoiceEvent, 'year' | 'orderId' | 'qr' | 'reason'> = {
   entity: 'invoice',
   remembers: 'nothing',
   events: {
-    InvoiceCancellationRequested: { text: 'Storniranje računa zatraženo', step: true, personal: true },
+    InvoiceCancellationRequested: { text: 'Storniranje računa zatraženo', step: true },
     InvoiceFiscalNumberNoted: { text: 'Broj fiskalnog računa upisan', step: true },
     InvoiceFiscalRequested: { text: 'Fiskalni račun ponovo zatražen', step: true },
     InvoiceFiscalised: { text: 'Fiskalni račun izdat', step: true },
@@ -14,7 +15,6 @@ export const invoiceAudit: AuditOf<'invoice', InvoiceEvent, 'year' | 'orderId' |
   },
   fields: {
     invoice: 'Račun',
-    reason: 'Uzrok',
     fiscalNumber: 'Broj fiskalnog računa',
     cause: 'Razlog odbijanja',
   },

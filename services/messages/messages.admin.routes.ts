@@ -1,3 +1,4 @@
+import { worksAs } from '../platform/http/calls/roles.ts';
 import { sendList } from '../platform/http/serving/long-answers.ts';
 import { serve } from '../platform/http/serving/serve.ts';
 import type { CommandHandler } from '../platform/kernel/commands/command-handler.ts';
@@ -11,7 +12,7 @@ import { messagesContract } from './messages.contract.ts';
 import type { MessageQueries, MessageView, NewsletterCustomers } from './messages.ports.ts';
 import { type MessageAnswer, SubscriberAnswer } from './messages.schemas.ts';
 import type { Newsletter } from './newsletter.ts';
-import { subscriberAnswer, subscriberAnswers, subscribersOnce } from './subscriber-answers.ts';
+import { NO_SIGN_OFF, subscriberAnswer, subscriberAnswers, subscribersOnce } from './subscriber-answers.ts';
 
 export type MessagesAdminDeps = {
   readonly handler: CommandHandler;
@@ -69,7 +70,8 @@ export function messagesAdminRoutes(deps: MessagesAdminDeps) {
         const [subscribers, customers, signOffUrls] = await Promise.all([
           queries.subscribers(MOST_SUBSCRIBERS),
           newsletterCustomers(),
-          newsletter.signOffUrls(),
+          // Knowing such an address is the right to sign off.
+          worksAs('content', request.asker) ? newsletter.signOffUrls() : NO_SIGN_OFF,
         ]);
         reply.header('cache-control', 'no-store');
         const all = subscribersOnce(subscribers, customers);

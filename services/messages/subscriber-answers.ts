@@ -14,6 +14,9 @@ type Subscriber = Pick<SubscriberView, 'email' | 'at'> & {
 
 type SignOffUrls = Awaited<ReturnType<Newsletter['signOffUrls']>>;
 
+/** For administrators who only read. */
+export const NO_SIGN_OFF: SignOffUrls = { ofSubscription: () => '', ofAccount: () => '' };
+
 /** As many addresses are sealed within some milliseconds. */
 const PORTION = 500;
 

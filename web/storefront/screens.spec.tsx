@@ -97,6 +97,16 @@ describe('the search', () => {
       status: 302,
     });
   });
+
+  it('redirects from further pages of an empty list to its first', async () => {
+    const further = '/api/products?q=vitamin+c&page=2&pageSize=16';
+    const list = aPage({ items: [], total: 0, page: 2, pageSize: 16 });
+    const { ask } = given({ [further]: list, [`${further}&available=1`]: list });
+    const there = { status: 302, redirect: '/pretraga/vitamin-c' };
+    expect(await ask('/pretraga/vitamin-c?page=2')).toEqual(there);
+    const redirect = `${there.redirect}?available=1`;
+    expect(await ask('/pretraga/vitamin-c?page=2&available=1')).toEqual({ ...there, redirect });
+  });
 });
 
 describe('a category', () => {
@@ -121,6 +131,16 @@ describe('a category', () => {
       redirect: '/kategorija/zdravlje?page=2&sort=name',
       status: 302,
     });
+  });
+
+  it('redirects from further pages of an empty list to its first', async () => {
+    const further = '/api/storefront/category/zdravlje?page=2&sort=newest';
+    const answer = of({ filters: [], page: aPage({ items: [], total: 0, page: 2 }) });
+    const { ask } = given({ [further]: answer, [`${further}&available=1`]: answer });
+    const there = { status: 302, redirect: '/kategorija/zdravlje' };
+    expect(await ask('/kategorija/zdravlje?page=2')).toEqual(there);
+    const redirect = `${there.redirect}?available=1`;
+    expect(await ask('/kategorija/zdravlje?page=2&available=1')).toEqual({ ...there, redirect });
   });
 });
 

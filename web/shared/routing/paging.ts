@@ -26,7 +26,7 @@ export function pageQuery(page: number, available: boolean) {
   return { page, ...(available ? { available: '1' } : {}) };
 }
 
-/** How many pages a list has. Throws a redirect to the last one when `page` is beyond it. */
+/** How many pages a list has. Throws a redirect to the last one when `page` is beyond it; an empty list is shown at its own address alone. */
 export function pagesOf(
   path: string,
   page: number,
@@ -34,6 +34,7 @@ export function pagesOf(
   available = false,
 ): number {
   const pages = Math.ceil(list.total / list.pageSize);
-  if (pages > 0 && page > pages) throw redirect(pagePath(path, pages, available));
+  const last = Math.max(pages, 1);
+  if (page > last) throw redirect(pagePath(path, last, available));
   return pages;
 }

@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ api, params, url }) => {
     },
   });
   const pages = Math.ceil(answer.page.total / answer.page.pageSize);
-  const page = pages > 0 ? Math.min(query.page, pages) : query.page;
+  const page = Math.min(query.page, Math.max(pages, 1));
   const filters = query.filters.filter((id) => answer.filters?.includes(id) ?? true);
   // Addresses without end that show the same must not be pages without end.
   if (page !== query.page || filters.length < query.filters.length) {

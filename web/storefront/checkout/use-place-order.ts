@@ -30,13 +30,16 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
     for (const notice of notices.getState().notices) {
       if (notice.text.startsWith(FAILURE)) notices.dismiss(notice.id);
     }
+    const isSignedIn = session.currentToken() !== null;
     let paymentUrl: string | undefined;
     try {
       keepAttempt(storage, order.cartId);
       // A repetition for the same cart answers the first order (specification/orders §1, §5).
       const placed = await call(api, 'POST /orders/add-order', { body: order });
       paymentUrl = placed.paymentUrl;
-      const kept = { generatedOrderId: String(placed.generatedOrderId), orderKey: placed.orderKey };
+      // A key would outlive the session, by which its customer opens the order.
+      const orderKey = isSignedIn ? null : placed.orderKey;
+      const kept = { generatedOrderId: String(placed.generatedOrderId), orderKey };
       keepPlacedOrder(storage, order.cartId, kept, paymentUrl !== undefined);
     } catch (error) {
       if (wasRefused(error)) forgetPlacedOrder(storage);

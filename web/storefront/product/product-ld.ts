@@ -1,10 +1,10 @@
-import type { ProductAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
+import type { ProductAnswer, ProductVariationAnswer } from '../../../services/catalogue/catalogue.schemas.ts';
 import { machinePrice } from '../../../services/rules/money/amounts.ts';
 import type { ProductPageAnswer } from '../../../services/storefront/storefront.schemas.ts';
 import { NO_BRAND, productPath } from '../../shared/format/links.ts';
 import { plainText } from '../../shared/format/parse-html.ts';
 import { imageUrl } from '../../shared/ui/products/picture.tsx';
-import { schemaAvailability } from './stock-text.ts';
+import { schemaAvailability, stockOf } from './stock-text.ts';
 
 const DESCRIPTION_LENGTH = 160;
 /** The word at a text's end that may be cut; of a text without blanks, half a character. */
@@ -19,14 +19,28 @@ export function describeProduct(product: ProductAnswer): string {
     : `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(CUT_OFF, '')}…`;
 }
 
+/** Of a product with variations the cheapest that can be had, first of those that are there: nobody can buy at another's price. */
+function offeredOf(product: ProductAnswer): ProductAnswer | ProductVariationAnswer {
+  const rankOf = (variation: ProductVariationAnswer) => {
+    const { isThere, canBeOrdered } = stockOf(product, variation);
+    return Number(isThere) + Number(canBeOrdered);
+  };
+  const [best = product] =
+    product.productVariety === 1
+      ? [...product.productVariations].sort(
+          (one, other) => rankOf(other) - rankOf(one) || one.priceAction - other.priceAction,
+        )
+      : [];
+  return best;
+}
+
 /** The product as schema.org knows it. The price is the one that an order is charged. */
 export function productLd(
   { product, brand, rating }: ProductPageAnswer,
   publicUrl: string,
 ): Record<string, unknown> {
   const image = imageUrl(product.image);
-  const prices = product.productVariations.map((variation) => variation.priceAction);
-  const price = product.productVariety === 1 && prices.length > 0 ? Math.min(...prices) : product.priceAction;
+  const offered = offeredOf(product);
   return {
     '@type': 'Product',
     name: product.title,
@@ -37,9 +51,9 @@ export function productLd(
     offers: {
       '@type': 'Offer',
       url: `${publicUrl}${productPath(product)}`,
-      price: machinePrice(price),
+      price: machinePrice(offered.priceAction),
       priceCurrency: 'BAM',
-      availability: schemaAvailability(product),
+      availability: schemaAvailability(product, offered),
     },
     ...(rating.count === 0
       ? {}

@@ -29,8 +29,8 @@ function textOf(pieces: number, availability: Product['availability']): string {
   return availability === 'on-order' ? 'Po narudžbi: nabavljamo ga za vas.' : 'Trenutno nije na stanju.';
 }
 
-/** As schema.org knows it. */
-export function schemaAvailability(product: Product): string {
-  const { isThere, canBeOrdered } = stockOf(product, null);
+/** As schema.org knows it: of the product, or of a variation of it. */
+export function schemaAvailability(product: Product, chosen: Partial<Product> | null = null): string {
+  const { isThere, canBeOrdered } = stockOf(product, chosen);
   return `https://schema.org/${isThere ? 'InStock' : canBeOrdered ? 'BackOrder' : 'OutOfStock'}`;
 }

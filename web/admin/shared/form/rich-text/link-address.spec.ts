@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newLink } from './link.ts';
 import { linkAddress } from './link-address.ts';
 
 describe('the address of a link', () => {
@@ -17,6 +18,27 @@ describe('the address of a link', () => {
     'is refused as "%s"',
     (typed) => {
       expect(linkAddress(typed)).toBeNull();
+    },
+  );
+});
+
+describe('a link to the shop itself', () => {
+  const ORIGIN = 'https://shop.ba';
+
+  it.each([
+    ['https://shop.ba/akcija?page=2#a', '/akcija?page=2#a'],
+    ['https://shop.ba', '/'],
+    ['https://shop.ba?a=1', '/?a=1'],
+    ['HTTPS://Shop.ba/Akcija', '/Akcija'],
+    ['/akcija', '/akcija'],
+  ])('given as %s is %s, and stays in its tab', (given, href) => {
+    expect(newLink(given, ORIGIN)).toEqual({ href });
+  });
+
+  it.each(['https://shop.ba.drugi.example/', 'https://shop.ba:8080/', 'https://shop.ba//drugi.example'])(
+    'is not %s, which opens in a new tab',
+    (href) => {
+      expect(newLink(href, ORIGIN)).toEqual({ href, target: '_blank', rel: 'noopener nofollow' });
     },
   );
 });

@@ -1,4 +1,5 @@
 import { Mark } from '@tiptap/core';
+import { withoutOwnOrigin } from './link-address.ts';
 
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -13,7 +14,8 @@ function isAllowed(href: string): boolean {
 }
 
 /** The attributes of a new link: other websites open in a new tab. */
-export function newLink(href: string): Record<string, string> {
+export function newLink(address: string, origin = location.origin): Record<string, string> {
+  const href = withoutOwnOrigin(address, origin);
   return /^https?:/i.test(href) ? { href, target: '_blank', rel: 'noopener nofollow' } : { href };
 }
 

@@ -1,4 +1,5 @@
 import { PASTED } from './extensions.ts';
+import { withoutOwnOrigin } from './link-address.ts';
 import { elementOf } from './text-html.ts';
 
 const PASTED_ATTRIBUTES = new Set('href title src alt width height colspan rowspan style'.split(' '));
@@ -13,6 +14,8 @@ export function pastedHtml(html: string): string {
       if (!PASTED_ATTRIBUTES.has(name) || (name === 'style' && one.matches('ol, li')))
         one.removeAttribute(name);
   for (const one of root.querySelectorAll('div, span')) one.className = PASTED;
+  for (const link of root.querySelectorAll('a[href]'))
+    link.setAttribute('href', withoutOwnOrigin(link.getAttribute('href') ?? '', location.origin));
   for (const image of root.querySelectorAll('img:not([src^="/images/"])')) image.remove();
   for (const heading of root.querySelectorAll('h1, h5, h6')) {
     const other = root.ownerDocument.createElement(heading.localName === 'h1' ? 'h2' : 'h4');

@@ -12,6 +12,8 @@ const MODULE = new URL('./text-html.ts', import.meta.url).pathname;
 const SAME = new URL('./same-content.ts', import.meta.url).pathname;
 const PASTED = new URL('./pasted-html.ts', import.meta.url).pathname;
 
+const SHOP = 'https://shop.example';
+
 let page: Page;
 
 /** What is saved when that HTML is opened and something else is changed, and whether the editor says it can. */
@@ -72,6 +74,8 @@ const pasted = (html: string): Promise<string> =>
 describe.skipIf(!hasChromium)(`the text of the editor${whyNot}`, () => {
   beforeAll(async () => {
     page = await (await sharedBrowser()).newPage();
+    await page.route(`${SHOP}/`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto(`${SHOP}/`);
     const { outputFiles } = await build({
       stdin: {
         contents: [MODULE, SAME, PASTED].map((path) => `export * from '${path}';`).join(''),
@@ -192,6 +196,7 @@ describe.skipIf(!hasChromium)(`the text of the editor${whyNot}`, () => {
     ['<p><span style="font-weight:700">Iz</span> Docs</p>', '<p><strong>Iz</strong> Docs</p>'],
     ['<div>Prvi</div><div>Drugi</div>', '<p>Prvi</p><p>Drugi</p>'],
     ['<h1>Naslov</h1><h6>Manji</h6>', '<h2>Naslov</h2><h4>Manji</h4>'],
+    [`<a href="${SHOP}/akcija" target="_blank">x</a>`, '<p><a href="/akcija">x</a></p>'],
     ['<a href="javascript:alert(1)">x</a> <a href="ftp://a.ba">y</a>', '<p>x y</p>'],
     [
       '<p>a<img src="https://drugi.example/a.png"><img src="/images/b.jpg"></p>',
