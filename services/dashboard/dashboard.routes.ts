@@ -43,7 +43,8 @@ const LISTS = {
 export function dashboardRoutes(deps: DashboardDeps) {
   const { turnover, draftProducts, draftPages, stock, mayCall, versions, build } = deps;
   const { now = () => new Date() } = deps;
-  let kept: { readonly of: string; readonly answer: DashboardAnswer } | null = null;
+  /** Those who ask while it is made wait for the same. */
+  let kept: { readonly of: string; readonly answer: Promise<DashboardAnswer> } | null = null;
 
   /** Null on failure: orders are shown while the job store is unavailable. */
   async function counted(
@@ -82,23 +83,31 @@ export function dashboardRoutes(deps: DashboardDeps) {
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       // The dashboard polls every few seconds.
       const of = `${versions.version(...READS)}/${version}`;
-      if (kept?.of === of) return kept.answer;
-      const [days, products, pages, inStock] = await Promise.all([
-        may('days') ? turnover(at, DAYS) : [],
-        may('products') ? draftProducts() : null,
-        may('pages') ? draftPages() : null,
-        may('stock') && (await stock.isKept()) ? stock.counts(at) : null,
-      ]);
-      const answer: DashboardAnswer = {
-        version,
-        days,
-        drafts: { products, pages },
-        failedJobs,
-        failedImports,
-        stock: inStock,
-      };
-      kept = { of, answer };
-      return answer;
+      if (kept?.of !== of) {
+        const answer = figures();
+        kept = { of, answer };
+        answer.catch(() => {
+          if (kept?.answer === answer) kept = null;
+        });
+      }
+      return kept.answer;
+
+      async function figures(): Promise<DashboardAnswer> {
+        const [days, products, pages, inStock] = await Promise.all([
+          may('days') ? turnover(at, DAYS) : [],
+          may('products') ? draftProducts() : null,
+          may('pages') ? draftPages() : null,
+          may('stock') && (await stock.isKept()) ? stock.counts(at) : null,
+        ]);
+        return {
+          version,
+          days,
+          drafts: { products, pages },
+          failedJobs,
+          failedImports,
+          stock: inStock,
+        };
+      }
     },
   });
 }

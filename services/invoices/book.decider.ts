@@ -1,11 +1,10 @@
+import { Map as PersistentMap } from 'immutable';
 import { type Decider, never, unknownEvent } from '../platform/kernel/commands/decider.ts';
 import { ok } from '../platform/kernel/rejection.ts';
 import type { InvoiceBookEvent, InvoicePerson, IssuedFacts } from './book.events.ts';
 
-/** Numbers by document, in parts by the first two digits of its id: an append copies one part of a year's thousands. */
-type Issued = Readonly<Record<string, Readonly<Record<string, number>>>>;
-
-export type InvoiceBookState = { readonly last: number; readonly issued: Issued };
+/** `issued`: numbers by document. Persistent: the next document copies no thousands of a year. */
+export type InvoiceBookState = { readonly last: number; readonly issued: PersistentMap<string, number> };
 
 /** `today` is the day in Sarajevo; a document that is late gets the last day of the year of its book. */
 type ToIssue = {
@@ -26,11 +25,7 @@ export type InvoiceBookCommand =
 
 /** The number of a document in its book; null before it was issued. */
 export function numberIn({ issued }: InvoiceBookState, documentId: string): number | null {
-  return issued[partOf(documentId)]?.[documentId] ?? null;
-}
-
-function partOf(documentId: string): string {
-  return documentId.slice(0, 2);
+  return issued.get(documentId) ?? null;
 }
 
 /**
@@ -39,15 +34,13 @@ function partOf(documentId: string): string {
  */
 export const invoiceBookDecider: Decider<InvoiceBookState, InvoiceBookCommand, InvoiceBookEvent> = {
   category: 'invoicebook',
-  initialState: { last: 0, issued: {} },
+  initialState: { last: 0, issued: PersistentMap() },
   evolve(state, event) {
     switch (event.type) {
       case 'InvoiceIssued':
       case 'InvoiceCancellationIssued': {
         const { documentId, number } = event.data;
-        const part = partOf(documentId);
-        const issued = { ...state.issued, [part]: { ...state.issued[part], [documentId]: number } };
-        return { last: number, issued };
+        return { last: number, issued: state.issued.set(documentId, number) };
       }
       default:
         return unknownEvent(event);

@@ -1,6 +1,7 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { copiedEntries } from '../testing/copied-entries.ts';
 import { spec } from '../testing/decider.ts';
-import { invoiceBookDecider } from './book.decider.ts';
+import { invoiceBookDecider, numberIn } from './book.decider.ts';
 import type { InvoiceBookEvent, IssuedFacts } from './book.events.ts';
 import { invoiceDecider } from './invoice.decider.ts';
 
@@ -35,6 +36,20 @@ describe('the book of a year', () => {
 
   it('issues a document once', () =>
     book.given(issued('a', 1), issued('b', 2)).when(issue('a')).yieldsNothing());
+
+  it('copies none of its thousands of documents with the next one', () => {
+    const { evolve, initialState } = invoiceBookDecider;
+    const events = Array.from({ length: 5_000 }, (_, at) => issued(`narudzba-${at}`, at + 1));
+    const before = events.reduce(evolve, initialState);
+    const after = evolve(before, issued('narudzba-5000', events.length + 1));
+    expect(copiedEntries(before, after)).toBeLessThan(200);
+    const known = (state: typeof before) =>
+      ['narudzba-0', 'narudzba-4999', 'narudzba-5000'].map((id) => numberIn(state, id));
+    expect([known(before), known(after)]).toEqual([
+      [1, 5_000, null],
+      [1, 5_000, 5_001],
+    ]);
+  });
 
   it('dates a late document on its last day', () =>
     book

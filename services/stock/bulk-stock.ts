@@ -2,11 +2,12 @@ import { type BulkStock, type Outcome, outcomeOf, type UndoneMovement } from '..
 import type { CommandContext, CommandHandler } from '../platform/kernel/commands/command-handler.ts';
 import { mapAtOnce } from '../platform/kernel/waiting/at-once.ts';
 import type { StreamReader } from '../platform/log/event-store.ts';
+import { portionsOf } from '../platform/log/portions.ts';
 import { GONE_PRODUCT } from '../rules/products/missing-product.ts';
 import { lacksPieces, piecesOf } from './lots/lots.ts';
 import { opposite } from './lots/order-movements.ts';
 import { stockDecider } from './stock.decider.ts';
-import type { StockEvent, StockItem } from './stock.events.ts';
+import type { LotChange, StockEvent, StockItem } from './stock.events.ts';
 import type { StockedProducts, StockQueries } from './stock.ports.ts';
 import { evolveStock, initialStock } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
@@ -36,21 +37,21 @@ export function createBulkStock({ handler, store, products, queries }: BulkStock
     context: CommandContext,
   ): Promise<Outcome> {
     const id = stockItemId(item);
-    const events = await store.readStream<StockEvent>(`stock-${id}`);
-    const moved = (movement: string, asReversal: boolean) =>
-      events.flatMap(({ type, data }) =>
-        'movementId' in data &&
-        data.movementId === movement &&
-        (type === 'StockMovementReversed') === asReversal
-          ? data.changes
-          : [],
-      );
     const reversal = isReversal ? action : movementId;
-    if (moved(reversal, true).length > 0) return 'changed';
-    const changes = opposite(moved(movementId, isReversal));
+    const moved: LotChange[] = [];
+    let state = initialStock;
+    for await (const events of portionsOf<StockEvent>(store, `stock-${id}`))
+      for (const event of events) {
+        state = evolveStock(state, event);
+        const { type, data } = event;
+        if (!('movementId' in data)) continue;
+        const asReversal = type === 'StockMovementReversed';
+        if (asReversal && data.movementId === reversal && data.changes.length > 0) return 'changed';
+        if (asReversal === isReversal && data.movementId === movementId) moved.push(...data.changes);
+      }
+    const changes = opposite(moved);
     if (changes.length === 0) return 'unchanged';
-    const { lots } = events.reduce(evolveStock, initialStock);
-    if (lacksPieces(lots, changes)) return TOO_LITTLE;
+    if (lacksPieces(state.lots, changes)) return TOO_LITTLE;
     const command = { type: 'Reverse', movementId: reversal, item, changes } as const;
     const result = await handler.handle(stockDecider, id, command, context);
     return result.ok ? 'changed' : { code: result.error.code, error: result.error.message };

@@ -23,6 +23,7 @@ export type {
   MovementLineView,
   MovementView,
   OpenReservations,
+  StockItemsRequest,
   StockItemView,
   StockQueries,
 } from './stock.ports.ts';

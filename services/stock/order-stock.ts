@@ -24,6 +24,7 @@ import type { StockCommand } from './stock.commands.ts';
 import { stockDecider } from './stock.decider.ts';
 import { availablePieces } from './stock.state.ts';
 import { stockItemId } from './stock-item.ts';
+import { inSequence, piecesIn } from './wanted-items.ts';
 
 export type OrderStockDeps = {
   readonly handler: CommandHandler;
@@ -72,7 +73,7 @@ export function createOrderStock({
   );
   /** Buyers of an item in short supply sweep its abandoned reservations one after the other: the next may find them released. */
   const turns = createKeyedQueue(1);
-  const { outFor } = createOrderMovements(store);
+  const { outFor, doneAt } = createOrderMovements({ handler, store });
   /** Orders known to be placed. */
   const placed = new QuickLRU<string, true>({ maxSize: REMEMBERED_ORDERS });
 
@@ -252,9 +253,13 @@ export function createOrderStock({
       let last: Position | null = null;
       for (const { quantity, ...item } of items) {
         const itemId = stockItemId(item);
-        const step = async (key: string, wanted: StockCommand) => {
+        /** `wanted`: a function for a command that is dear to make, which a step that is done does not need. */
+        const step = async (key: string, wanted: StockCommand | (() => Promise<StockCommand>)) => {
           const commandId = idFrom('stock-order', key, orderId, itemId);
-          last = laterPosition(last, await effect(itemId, wanted, { ...cause, commandId }));
+          const isMade = typeof wanted !== 'function';
+          const done = isMade ? null : await doneAt(itemId, commandId);
+          const asked = async () => effect(itemId, isMade ? wanted : await wanted(), { ...cause, commandId });
+          last = laterPosition(last, done ?? (await asked()));
         };
         const dispatch = async (key: string, pieces: number) => {
           if (pieces > 0 && !uncounted?.has(key))
@@ -262,8 +267,10 @@ export function createOrderStock({
         };
         const takeBack = async (key: string, pieces: number, lost: readonly WantedItem[]) => {
           if (pieces <= 0 || uncounted?.has(key)) return;
-          const changes = opposite(takenFrom(await outFor(orderId, itemId), pieces));
-          await step(key, { type: 'TakeBack', item, orderId, changes, writtenOff: piecesIn(lost, itemId) });
+          await step(key, async () => {
+            const changes = opposite(takenFrom(await outFor(orderId, itemId), pieces));
+            return { type: 'TakeBack', item, orderId, changes, writtenOff: piecesIn(lost, itemId) };
+          });
         };
         let unsent = quantity;
         for (const parcel of parcels) {
@@ -288,15 +295,4 @@ export function createOrderStock({
 
 function causedContext({ correlationId, causationId, traceparent, onlyWhile }: Caused): CommandContext {
   return { correlationId, ...omitUndefined({ causationId, traceparent, onlyWhile }), actor: ORDERS };
-}
-
-/** One sequence for all orders: of two that want the same last pieces, one gets them all. */
-function inSequence(items: readonly WantedItem[]): WantedItem[] {
-  return [...items].sort((a, b) => (stockItemId(a) < stockItemId(b) ? -1 : 1));
-}
-
-function piecesIn(items: readonly WantedItem[], itemId: string): number {
-  return items
-    .filter((item) => stockItemId(item) === itemId)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -13,7 +13,7 @@ export type StockItemView = StockItem &
     readonly reserved: number;
   };
 
-export type StockListRequest = {
+export type StockItemsRequest = {
   /** The day in Sarajevo, `2026-11-24`. */
   readonly today: string;
   /** As of this moment (ISO 8601); now when absent. */
@@ -26,9 +26,9 @@ export type StockListRequest = {
   readonly lowAt?: number;
   /** Only items with a lot that expires until this day. */
   readonly expiresUntil?: string;
-  readonly page: number;
-  readonly pageSize: number;
 };
+
+export type StockListRequest = StockItemsRequest & { readonly page: number; readonly pageSize: number };
 
 /** A reservation as the read model keeps it; `at` ISO 8601. */
 export type OpenReservation = Reserved & { readonly at: string };
@@ -83,6 +83,8 @@ export type LotDelivery = {
 
 export interface StockQueries {
   list(request: StockListRequest): Promise<Found<StockItemView>>;
+  /** How many items `list` finds. */
+  count(request: StockItemsRequest): Promise<number>;
   /** The items of these products (`_id` or number). */
   itemsOf(products: readonly string[]): Promise<readonly StockItemView[]>;
   /** The items with pieces of all products but those with these numbers. */

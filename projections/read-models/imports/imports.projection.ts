@@ -16,7 +16,7 @@ type ImportRecorded = Recorded<ImportEvent>;
 /** The imports with their invalid rows, and later changes of their products. */
 export const importsProjection = {
   name: 'imports',
-  definition: 3,
+  definition: 4,
   categories: ['import', 'product', 'order'],
   sealed: true,
   tables: IMPORT_TABLES,

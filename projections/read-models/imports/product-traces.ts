@@ -1,28 +1,25 @@
+import { sql } from 'kysely';
 import type { ProductEvent } from '../../../services/catalogue/index.ts';
 import type { OrderEvent } from '../../../services/ordering/index.ts';
 import { anyOf, statementsFor } from '../../../services/platform/postgres/statements.ts';
 import { loadDocuments } from '../../generations/fold-documents.ts';
 import type { RecordedOf, Target } from '../../generations/projection.ts';
 import { upsert } from '../../generations/rows.ts';
-import type { ImportTables } from './tables.ts';
+import { type ImportTables, MOST_CHANGES } from './tables.ts';
 
 export type Trace = ImportTables['import_products'];
 
 export type TracedEvents = { product: ProductEvent; order: OrderEvent };
 export type Traced = RecordedOf<TracedEvents>;
 
-/** The number of recorded later changes of a product: one that was not undone suffices. */
-const MOST_CHANGES = 20;
-
 /**
  * Tracks changes of products by imports, and later changes of the same products by others. An event belongs to an
  * import when it carries the import's id as correlation. Returns whether any trace has changed.
  */
 export async function traceProducts(target: Target, events: readonly Traced[]): Promise<boolean> {
-  const productIds = [...new Set(events.flatMap(productsOf))];
   const imports = await importsAmong(target, events);
-  if (productIds.length === 0) return false;
-  const traces = await tracesOf(target, productIds);
+  if (events.every((event) => productsOf(event).length === 0)) return false;
+  const traces = await tracesOf(target, events, imports);
   const changed = foldTraces(traces, events, imports);
   if (changed.length > 0) upsert(target, 'import_products', changed);
   return changed.length > 0;
@@ -63,13 +60,17 @@ function productsOf(event: Traced): string[] {
   return [...new Set(ids)];
 }
 
+function idOf(importId: string, productId: string): string {
+  return `${importId}:${productId}`;
+}
+
 /** The import's own change: one command made it; another command of the same import undid it. */
 function ownTrace(traces: readonly Trace[], event: Traced, productId: string): Trace {
   const { correlationId, commandId } = event.metadata;
   const known = traces.find(({ import_id }) => import_id === correlationId);
   if (known) return known.command_id === commandId ? known : { ...known, undone: true };
   return {
-    id: `${correlationId}:${productId}`,
+    id: idOf(correlationId, productId),
     import_id: correlationId,
     product_id: productId,
     command_id: commandId,
@@ -96,12 +97,32 @@ async function importsAmong(target: Target, events: readonly Traced[]): Promise<
   return new Set((await loadDocuments(target, 'imports', ids)).keys());
 }
 
-async function tracesOf(target: Target, productIds: readonly string[]): Promise<Map<string, Trace[]>> {
+/** By product. Without those that events leave as they are: a product that is imported every night has a trace of each night. */
+async function tracesOf(
+  target: Target,
+  events: readonly Traced[],
+  imports: ReadonlySet<string>,
+): Promise<Map<string, Trace[]>> {
+  const ofProducts = events.filter(({ category }) => category === 'product');
+  const changed = [...new Set(ofProducts.map(({ id }) => id))];
+  const ordered = [...new Set(events.filter(({ category }) => category === 'order').flatMap(productsOf))];
+  const own = ofProducts
+    .filter(({ metadata }) => imports.has(metadata.correlationId))
+    .map(({ id, metadata }) => idOf(metadata.correlationId, id));
   const rows = await target.run(
     statementsFor<ImportTables>()
       .selectFrom('import_products')
       .selectAll()
-      .where('product_id', '=', anyOf(productIds))
+      .where(({ or, and, eb }) =>
+        or([
+          and([
+            eb('product_id', '=', anyOf(changed)),
+            sql<boolean>`cardinality(changed_by) < ${sql.lit(MOST_CHANGES)}`,
+          ]),
+          and([eb('product_id', '=', anyOf(ordered)), sql<boolean>`not ordered`]),
+          eb('id', '=', anyOf([...new Set(own)])),
+        ]),
+      )
       .orderBy('id'),
   );
   const traces = new Map<string, Trace[]>();

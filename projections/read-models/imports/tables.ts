@@ -30,11 +30,15 @@ const tables = {
   }),
 };
 
+/** The number of recorded later changes of a product: one that was not undone suffices. */
+export const MOST_CHANGES = 20;
+
 /** Their rows, as Kysely types its statements. */
 export type ImportTables = RowsOf<typeof tables>;
 
 export const IMPORT_TABLES = `${ddlOf(tables)}
-create index import_products_by_product on import_products (product_id);`;
+create index import_products_changing on import_products (product_id) where cardinality(changed_by) < ${MOST_CHANGES};
+create index import_products_unordered on import_products (product_id) where not ordered;`;
 
 export const IMPORT_INDEXES = `
 create index imports_by_number on imports (number);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { readDocumentPage } from '../../../services/platform/postgres/document-page.ts';
 import { nearerPart } from '../../../services/platform/postgres/nearer-part.ts';
-import { runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
-import type { StockItemView, StockQueries } from '../../../services/stock/index.ts';
+import { firstRow, runStatement, statementsFor } from '../../../services/platform/postgres/statements.ts';
+import type { StockItemsRequest, StockItemView, StockQueries } from '../../../services/stock/index.ts';
 import type { Reading } from '../../generations/reading.ts';
 import { readView, viewOf } from '../../generations/views.ts';
 import { itemsAt } from './items-at.ts';
@@ -24,30 +24,36 @@ export function createStockQueries({ pool, readModels }: Reading): StockQueries 
       .select(['id', SHOWN.as('doc')]);
     return (await runStatement(pool, items.where(condition))).map(viewOf);
   }
+  /** The items that a list finds, unsorted. */
+  function found({ today, at, search, lot, lowAt, expiresUntil }: StockItemsRequest) {
+    const items = at === undefined ? tables().selectFrom('items').selectAll() : itemsAt(tables(), at);
+    return tables()
+      .selectFrom(items.as('items'))
+      .select(['id', SHOWN.as('doc')])
+      .$if(search !== undefined, (all) =>
+        all.where(
+          sql<boolean>`(number = any(${search?.numbers ?? []}::int[]) or ${holdsLot(sql`lot ->> 'lot' = ${search?.lot ?? ''}`)})`,
+        ),
+      )
+      .$if(lot !== undefined, (all) => all.where(holdsLot(sql`lot ->> 'lot' = ${lot ?? ''}`)))
+      .$if(lowAt !== undefined, (all) =>
+        all.where(
+          sql<boolean>`${usable(today)} - reserved <= coalesce((doc ->> 'threshold')::int, ${lowAt ?? 0})
+            and ${isSold(sql.table(`${readModels.schema('catalogue')}.products`))}`,
+        ),
+      )
+      .$if(expiresUntil !== undefined, (all) =>
+        all.where(
+          holdsLot(sql`lot ->> 'expires' <= ${expiresUntil ?? ''} and (lot ->> 'quantity')::int > 0`),
+        ),
+      );
+  }
   return {
-    async list({ today, at, search, lot, lowAt, expiresUntil, page, pageSize }) {
-      const items = at === undefined ? tables().selectFrom('items').selectAll() : itemsAt(tables(), at);
-      const rows = tables()
-        .selectFrom(items.as('items'))
-        .select(['id', SHOWN.as('doc')])
-        .$if(search !== undefined, (all) =>
-          all.where(
-            sql<boolean>`(number = any(${search?.numbers ?? []}::int[]) or ${holdsLot(sql`lot ->> 'lot' = ${search?.lot ?? ''}`)})`,
-          ),
-        )
-        .$if(lot !== undefined, (all) => all.where(holdsLot(sql`lot ->> 'lot' = ${lot ?? ''}`)))
-        .$if(lowAt !== undefined, (all) =>
-          all.where(
-            sql<boolean>`${usable(today)} - reserved <= coalesce((doc ->> 'threshold')::int, ${lowAt ?? 0})
-              and ${isSold(sql.table(`${readModels.schema('catalogue')}.products`))}`,
-          ),
-        )
-        .$if(expiresUntil !== undefined, (all) =>
-          all.where(
-            holdsLot(sql`lot ->> 'expires' <= ${expiresUntil ?? ''} and (lot ->> 'quantity')::int > 0`),
-          ),
-        );
-      return readDocumentPage(pool, rows, { sort: BY_NUMBER, page, pageSize });
+    list: ({ page, pageSize, ...request }) =>
+      readDocumentPage(pool, found(request), { sort: BY_NUMBER, page, pageSize }),
+    async count(request) {
+      const counted = found(request).clearSelect().select(sql<number>`count(*)::int`.as('total'));
+      return (await firstRow(pool, counted))?.total ?? 0;
     },
     itemsOf: (products) =>
       itemsWhere(

@@ -1,19 +1,29 @@
+import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
+import type { Position } from '../../platform/log/event-log.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { portionsOf } from '../../platform/log/portions.ts';
+import { stockDecider } from '../stock.decider.ts';
 import type { LotChange, StockEvent } from '../stock.events.ts';
 import { changedLots, type Lot } from './lots.ts';
 
+type Deps = { readonly handler: Pick<CommandHandler, 'loadSince'>; readonly store: StreamReader };
+
 /** The pieces that left an item's stock for orders, and came back, by the item's stream. */
-export function createOrderMovements(store: StreamReader) {
+export function createOrderMovements({ handler, store }: Deps) {
   return {
+    /** The position of a command's last event on an item, as the log has it now; null when there is none. */
+    async doneAt(itemId: string, commandId: string): Promise<Position | null> {
+      const { commands } = await handler.loadSince(stockDecider, itemId);
+      return commands.get(commandId) ?? null;
+    },
+
     /** The lots that went out for the order and have not come back. */
     async outFor(orderId: string, itemId: string): Promise<readonly LotChange[]> {
-      const events = await store.readStream<StockEvent>(`stock-${itemId}`);
-      const moved = events.flatMap((event) =>
-        (event.type === 'StockDispatched' || event.type === 'StockReturned') && event.data.orderId === orderId
-          ? event.data.changes
-          : [],
-      );
+      const moved: LotChange[] = [];
+      for await (const events of portionsOf<StockEvent>(store, `stock-${itemId}`))
+        for (const { type, data } of events)
+          if ((type === 'StockDispatched' || type === 'StockReturned') && data.orderId === orderId)
+            moved.push(...data.changes);
       return opposite(changedLots([], moved)).filter(({ quantity }) => quantity > 0);
     },
   };

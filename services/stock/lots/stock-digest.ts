@@ -1,6 +1,6 @@
 import { dayAfter, isoDay } from '../../rules/dates/dates.ts';
 import type { SettingsOf } from '../../settings/index.ts';
-import type { StockItemView, StockListRequest, StockQueries } from '../stock.ports.ts';
+import type { StockItemsRequest, StockItemView, StockQueries } from '../stock.ports.ts';
 import { piecesOf } from './lots.ts';
 
 /** One item: its name, and its remark. */
@@ -16,7 +16,7 @@ export type DigestPart = { readonly total: number; readonly lines: readonly Dige
 export type StockDigest = { readonly low: DigestPart; readonly expiring: DigestPart };
 
 export type StockDigestDeps = {
-  readonly queries: Pick<StockQueries, 'list'>;
+  readonly queries: Pick<StockQueries, 'list' | 'count'>;
   readonly settings: SettingsOf<'stockKept' | 'stockThreshold' | 'expiringDays'>['shopSettings'];
   /** By `_id` of the product. */
   readonly titles: (productIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -32,7 +32,7 @@ export function expiresUntil(now: Date, days: number): string {
 
 /** Low items, and those that expire soon. */
 export function createStockDigest({ queries, settings, titles }: StockDigestDeps) {
-  async function part(wanted: Partial<StockListRequest>, now: Date, until: string): Promise<DigestPart> {
+  async function part(wanted: Partial<StockItemsRequest>, now: Date, until: string): Promise<DigestPart> {
     const today = isoDay(now);
     const { items, total } = await queries.list({ today, page: 1, pageSize: NAMED, ...wanted });
     const named = await titles(items.map(({ productId }) => productId));
@@ -58,11 +58,10 @@ export function createStockDigest({ queries, settings, titles }: StockDigestDeps
     /** How many items each has. */
     async counts(now: Date): Promise<{ readonly low: number; readonly expiring: number }> {
       const { stockThreshold, expiringDays } = await settings();
-      const count = async (wanted: Partial<StockListRequest>) =>
-        (await queries.list({ today: isoDay(now), page: 1, pageSize: 1, ...wanted })).total;
+      const today = isoDay(now);
       return {
-        low: await count({ lowAt: stockThreshold }),
-        expiring: await count({ expiresUntil: expiresUntil(now, expiringDays) }),
+        low: await queries.count({ today, lowAt: stockThreshold }),
+        expiring: await queries.count({ today, expiresUntil: expiresUntil(now, expiringDays) }),
       };
     },
   };

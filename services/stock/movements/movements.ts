@@ -7,6 +7,7 @@ import { mapAtOnce } from '../../platform/kernel/waiting/at-once.ts';
 import type { Position } from '../../platform/log/event-log.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
+import { portionsOf } from '../../platform/log/portions.ts';
 import { numericDay } from '../../rules/dates/dates.ts';
 import { changedLots, type Lot, lacksPieces, lastExpiry, piecesOf } from '../lots/lots.ts';
 import { opposite } from '../lots/order-movements.ts';
@@ -63,8 +64,10 @@ export function createMovements({ handler, store }: MovementsDeps) {
     const { item, lot, expires } = line;
     if (lot === null || expires !== null) return line;
     if ((await itemState(item)).lots.some((known) => known.lot === lot)) return line;
-    const events = await store.readStream<StockEvent>(`stock-${item}`);
-    const changes = events.flatMap(({ data }) => ('changes' in data ? data.changes : []));
+    const changes: LotChange[] = [];
+    for await (const events of portionsOf<StockEvent>(store, `stock-${item}`))
+      for (const { data } of events)
+        if ('changes' in data) changes.push(...data.changes.filter((change) => change.lot === lot));
     return { ...line, expires: lastExpiry(lot, changes) };
   }
 
@@ -84,15 +87,15 @@ export function createMovements({ handler, store }: MovementsDeps) {
 
   /** The movement's change of an item; of each lot with the expiry that it had, which a correction need not name. */
   async function effectOf(id: string, item: string): Promise<readonly LotChange[]> {
-    const events = await store.readStream<StockEvent>(`stock-${item}`);
     const effect: LotChange[] = [];
     let lots: readonly Lot[] = [];
-    for (const { type, data } of events) {
-      if (!('changes' in data)) continue;
-      if ('movementId' in data && data.movementId === id && type !== 'StockMovementReversed')
-        effect.push(...data.changes.map((change) => ({ ...change, expires: expiryOf(change, lots) })));
-      lots = changedLots(lots, data.changes);
-    }
+    for await (const events of portionsOf<StockEvent>(store, `stock-${item}`))
+      for (const { type, data } of events) {
+        if (!('changes' in data)) continue;
+        if ('movementId' in data && data.movementId === id && type !== 'StockMovementReversed')
+          for (const change of data.changes) effect.push({ ...change, expires: expiryOf(change, lots) });
+        lots = changedLots(lots, data.changes);
+      }
     return effect;
   }
 

@@ -4,6 +4,7 @@ import type { Actor, Position } from '../../log/event-log.ts';
 import type { Traceparent } from '../../tracing/tracing.ts';
 import type { Rejection, Result } from '../rejection.ts';
 import type { Decider } from './decider.ts';
+import type { KnownCommands } from './known-commands.ts';
 
 /** The actor of a command, and how the request relates to others. */
 export type CommandContext = {
@@ -100,8 +101,7 @@ export type Loaded<State> = {
   /** The event at `revision`; null when there is none. */
   readonly eventId: string | null;
   readonly position: Position | null;
-  /** The commands this stream has handled, with the revision of their last event. */
-  readonly commands: ReadonlyMap<string, Position>;
+  readonly commands: KnownCommands;
 };
 
 /** The most likely revision and state of a stream. */

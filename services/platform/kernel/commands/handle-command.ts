@@ -31,8 +31,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
     const commandId = context.commandId ?? newId();
     const cached = recall(decider, stream);
     // A check is made of the true state.
-    const guess: Loaded<S> | undefined =
-      assumed && !isChecked() ? { ...NOTHING, commands: new Map(), ...assumed } : undefined;
+    const guess: Loaded<S> | undefined = assumed && !isChecked() ? { ...NOTHING, ...assumed } : undefined;
     let current = cached ?? guess ?? (await load(decider, stream));
     let fresh = cached === undefined && guess === undefined;
     // Never continue from an assumed state.
@@ -92,7 +91,7 @@ export function createCommandHandler(store: EventStore): CommandHandler {
           eventId: identified.at(-1)?.eventId ?? null,
           position: appended.position,
           commands: context.commandId
-            ? new Map(current.commands).set(commandId, appended.position)
+            ? current.commands.with(new Map([[commandId, appended.position]]))
             : current.commands,
         };
         // Of assumed states only that of a non-existing stream is certain.

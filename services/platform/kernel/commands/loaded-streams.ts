@@ -1,16 +1,22 @@
 import QuickLRU from 'quick-lru';
 import type { DomainEvent } from '../../log/domain-event.ts';
-import type { StreamName } from '../../log/event-log.ts';
+import type { Position, StreamName } from '../../log/event-log.ts';
 import type { EventStore } from '../../log/event-store.ts';
 import { expectedNow } from '../../log/expected-log.ts';
 import { portionsWithDropped } from '../../log/portions.ts';
 import { isDropped } from '../../log/recorded-event.ts';
 import type { Loaded } from './command-handler.ts';
 import type { Decider } from './decider.ts';
+import { NO_COMMANDS } from './known-commands.ts';
 
 /** Used last; at most twice as many are kept. */
 const REMEMBERED_STREAMS = 5_000;
-export const NOTHING = { revision: -1, eventId: null, position: null } as const;
+export const NOTHING: Omit<Loaded<unknown>, 'state'> = {
+  revision: -1,
+  eventId: null,
+  position: null,
+  commands: NO_COMMANDS,
+};
 
 /** Loads the states of streams, and keeps what was loaded or written last. It may be stale; then the append's expected revision fails. */
 export function createLoadedStreams(store: EventStore) {
@@ -29,9 +35,10 @@ export function createLoadedStreams(store: EventStore) {
     stream: StreamName,
     from?: Loaded<S>,
   ): Promise<Loaded<S>> {
-    const commands = new Map(from?.commands);
+    const known = from ?? NOTHING;
+    const commands = new Map<string, Position>();
     let state = from?.state ?? decider.initialState;
-    let { revision, eventId, position } = from ?? NOTHING;
+    let { revision, eventId, position } = known;
     let isKnown = revision === -1;
     // Start at the last known event: a log that lost its end in a fail-over has a different one there, or none.
     for await (const events of portionsWithDropped<E>(store, stream, Math.max(revision, 0))) {
@@ -48,7 +55,7 @@ export function createLoadedStreams(store: EventStore) {
       }
     }
     if (!isKnown) return load(decider, stream);
-    const loaded: Loaded<S> = { state, revision, eventId, position, commands };
+    const loaded: Loaded<S> = { state, revision, eventId, position, commands: known.commands.with(commands) };
     remember(decider, stream, loaded);
     return loaded;
   }
