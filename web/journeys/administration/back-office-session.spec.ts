@@ -113,6 +113,16 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await other.close();
   });
 
+  it('asks for another sign-in where a download is refused because the session has ended', async () => {
+    await page.goto('/administracija/dnevnik');
+    const refusal = { status: 401, json: { code: 'unauthenticated', error: 'Niste više prijavljeni.' } };
+    await page.route('**/api/audit/export*', (call) => call.fulfill(refusal), { times: 1 });
+    await page.getByRole('button', { name: 'Preuzmi CSV' }).click();
+    await page.waitForURL('**/administracija/prijava');
+    await signIn('nova-lozinka-2');
+    await page.waitForURL('**/administracija/dnevnik');
+  });
+
   it('keeps a form with unsaved changes when the session has ended, and saves it after another sign-in', async () => {
     await page.goto('/administracija/postavke');
     await page.getByLabel('Cijena dostave (KM)').fill('8,50');
