@@ -7,7 +7,7 @@ type Known = {
   /** The values when the errors were shown. */
   refused: object;
   now: object;
-  /** What is wrong with the values now, as far as it is known without a call. */
+  /** The errors of the values now, as far as they are known without a call. */
   wrong: Errors;
 };
 
