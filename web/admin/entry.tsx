@@ -15,8 +15,8 @@ import { createGuard } from './shared/session/guard.ts';
 import { forgetOwnRoles, ownRoles } from './shared/session/own-roles.ts';
 import { createPasswordQuestion, withPassword } from './shared/session/password-question.ts';
 import { LOGIN_PATH } from './shared/session/paths.ts';
-import { ProvenContext, provenBy } from './shared/session/proven.ts';
-import { watchRefusals } from './shared/session/watch-refusals.ts';
+import { type Proven, ProvenContext, provenBy } from './shared/session/proven.ts';
+import { type Refusals, watchBy, watchRefusals } from './shared/session/watch-refusals.ts';
 import { ADMIN_ROOT_ID } from './shell.tsx';
 
 /** For a form with unsaved changes. */
@@ -31,18 +31,22 @@ const AGAIN_MS = 10_000;
 /** Draws the administration into the shell. There is nothing to hydrate: the server does not know the user. */
 function start(root: HTMLElement): void {
   const question = createPasswordQuestion();
-  const proven = provenBy(question.ask);
+  const ask = provenBy(question.ask);
+  const refusals: Refusals = {
+    unauthenticated: () => void toLogin(),
+    forbidden: () => void lookAtRoles(),
+  };
   const stores = createStores(
     browserStorage(),
     (token) => {
-      const watched = watchRefusals(createBrowserClient({ token, fetch: lostAnswers.fetch }), token, {
-        unauthenticated: () => void toLogin(),
-        forbidden: () => void lookAtRoles(),
-      });
+      const client = createBrowserClient({ token, fetch: lostAnswers.fetch });
+      const watched = watchRefusals(client, token, refusals);
       return withPassword(watched, question.ask);
     },
     { failuresStay: true },
   );
+  const watch = watchBy(() => stores.session.currentToken(), refusals);
+  const proven: Proven = (call) => ask(() => watch(call));
   setLoaderClient(stores.api);
   // The screens have their own titles; the shell's would stay the first one in the head and win.
   document.querySelector('title')?.remove();

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notice } from '../admin-shop.testing.ts';
 import { hasChromium, newVisitor, sharedBrowser, type Visitor, whyNot } from '../browser.testing.ts';
+import { dropAnswer } from '../held-answer.testing.ts';
 import { ADMIN, createJourneyPrograms, type JourneyProgram } from '../journey-programs.testing.ts';
 
 const programs = createJourneyPrograms();
@@ -112,6 +113,16 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await other.close();
   });
 
+  it('asks for another sign-in where a download is refused because the session has ended', async () => {
+    await page.goto('/administracija/dnevnik');
+    const refusal = { status: 401, json: { code: 'unauthenticated', error: 'Niste više prijavljeni.' } };
+    await page.route('**/api/audit/export*', (call) => call.fulfill(refusal), { times: 1 });
+    await page.getByRole('button', { name: 'Preuzmi CSV' }).click();
+    await page.waitForURL('**/administracija/prijava');
+    await signIn('nova-lozinka-2');
+    await page.waitForURL('**/administracija/dnevnik');
+  });
+
   it('keeps a form with unsaved changes when the session has ended, and saves it after another sign-in', async () => {
     await page.goto('/administracija/postavke');
     await page.getByLabel('Cijena dostave (KM)').fill('8,50');
@@ -192,6 +203,33 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await notice(page, 'Potvrda u dva koraka je isključena');
   });
 
+  it.each(['at once', 'after giving up'])(
+    'finds a second factor turned on, though the answer with its codes was lost, %s',
+    async (found) => {
+      const card = page.getByRole('region', { name: 'Potvrda u dva koraka' });
+      await card.getByRole('button', { name: 'Uključi' }).click();
+      const secret = (await card.locator('code').innerText()).replace(/\s/g, '');
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+      await card.getByLabel('Kod iz aplikacije').fill(totp.generate());
+      const lost = await dropAnswer(page, '**/api/users/second-factor/confirm');
+      const unread = found === 'at once' ? null : await dropAnswer(page, '**/api/users/second-factor');
+      await card.getByRole('button', { name: 'Potvrdi i uključi' }).click();
+      await lost.dropped;
+      if (unread) {
+        await unread.dropped;
+        await notice(page, /^Ne znamo da li je potvrda u dva koraka uključena/);
+        await card.getByRole('button', { name: 'Odustani' }).click();
+      }
+      await card.getByText(/uključena, ali ovdje nisu prikazani njeni rezervni kodovi/).waitFor();
+      await card.getByRole('button', { name: 'Isključi …' }).click();
+      await card.getByLabel('Trenutna lozinka').fill('druga-lozinka-4');
+      // The code that turned it on is used.
+      await card.getByLabel('Kod iz aplikacije').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+      await card.getByRole('button', { name: 'Isključi' }).click();
+      await notice(page, 'Potvrda u dva koraka je isključena');
+    },
+  );
+
   it('signs out from header and menu, and resets a forgotten password by mail', async () => {
     const token = await stored();
     await page.getByRole('banner').getByRole('button', { name: 'Odjava' }).click();
@@ -214,8 +252,8 @@ describe.skipIf(!hasChromium)(`signing in to the administration${whyNot}`, () =>
     await page.goto('/administracija/prijava');
     await signIn('treća-lozinka-3');
     await page.waitForURL(/\/administracija$/);
-    // The browser reports the 401 of the wrong password, that of the changed password, and the 403 of the missing code.
-    expect(visitor.complaints.filter((text) => !/401|403|422/.test(text))).toEqual([]);
+    // The browser reports the 401 of the wrong password, that of the changed password, and the 403 of the missing code, and the lost answers.
+    expect(visitor.complaints.filter((text) => !/401|403|422|ERR_FAILED/.test(text))).toEqual([]);
   });
 });
 

@@ -93,6 +93,23 @@ describe.skipIf(!hasChromium)(`the import of a price list${whyNot}`, () => {
     await page.unroute('**/api/imports/*');
   });
 
+  it('is asked for again after a refusal that passes, and no longer after one that stays, with its reason', async () => {
+    const page = await shop.office(DASHBOARD);
+    await choose(page, 3);
+    const refusals = [
+      { status: 429, json: { code: 'too_many_requests', error: 'Previše zahtjeva.' } },
+      { status: 404, json: { code: 'not_found', error: 'Uvoz ne postoji.' } },
+    ];
+    await page.route('**/api/imports/*', (route) => {
+      const refusal = refusals.shift();
+      return refusal ? route.fulfill(refusal) : route.continue();
+    });
+    await page.getByRole('button', { name: 'Uvezi odmah' }).click();
+    await page.getByText('Trgovina trenutno ne odgovara, pokušavamo ponovo.').waitFor();
+    await page.getByText('Uvoz ne postoji.').waitFor();
+    await page.unroute('**/api/imports/*');
+  });
+
   it('is stopped on its record, when it was started without a preview', async () => {
     const page = await shop.office(DASHBOARD);
     await choose(page, 2 * PORTION_ROWS);

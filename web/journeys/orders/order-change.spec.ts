@@ -66,6 +66,28 @@ describe.skipIf(!hasChromium)(`an order in the back office${whyNot}`, () => {
   });
   afterAll(() => shop?.close());
 
+  it('names the refused line until that line is changed', async () => {
+    const { generatedOrderId } = await order(2);
+    const page = await shop.office(`/administracija/generisana-narudzba/${generatedOrderId}`);
+    await page.getByRole('link', { name: 'Izmijeni narudžbu' }).click();
+    const form = page.getByRole('form', { name: 'Izmjena narudžbe' });
+    const quantity = form.getByLabel('Količina: Omega 3');
+    await quantity.fill('1');
+    await form.getByText('Omega 3: količina 2 → 1').waitFor();
+    const error = 'Proizvod ne postoji.';
+    const refusal = { error, code: 'product_unknown', details: [{ field: 'lines.0', error }] };
+    await page.route('**/api/orders/*/change', (call) => call.fulfill({ status: 422, json: refusal }), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+    await form.getByText(error).waitFor();
+    await form.getByLabel('Ime', { exact: true }).fill('Emina');
+    await form.getByText('Ime: Đenana → Emina').waitFor();
+    await expect.poll(() => quantity.getAttribute('aria-invalid')).toBe('true');
+    await quantity.fill('3');
+    await form.getByText(error).waitFor({ state: 'detached' });
+  });
+
   it.each(OFFICE_WIDTHS)(
     'is changed after both totals are shown, and the customer sees it, at %i',
     async (width) => {

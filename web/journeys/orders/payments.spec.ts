@@ -10,6 +10,7 @@ import { PATIENCE_MS } from '../../../services/testing/patience.ts';
 import { type AdminShop, notice, openAdminShop, show } from '../admin-shop.testing.ts';
 import { hasChromium, inSoak, OFFICE_WIDTHS, WIDTHS, whyNot } from '../browser.testing.ts';
 import { carry } from '../checkout.testing.ts';
+import { dropAnswer } from '../held-answer.testing.ts';
 import { DIALOG, faultsIn } from '../part-faults.testing.ts';
 
 const SECRET = 'tajna-kartica-0123456789';
@@ -202,6 +203,22 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
       await expect.poll(async () => (await paymentOf(second._id)).state).toBe('paid');
     },
   );
+
+  it('by transfer: a booking whose answer was lost shows what it has booked', async () => {
+    const reference = paymentReference((await order(TRANSFER)).generatedOrderId);
+    const content = `Datum;Iznos;Poziv na broj\r\n24.11.2026;49,00;${reference}`;
+    const page = await shop.office('/administracija/uplate');
+    await page
+      .getByLabel('Datoteka izvoda')
+      .setInputFiles({ name: 'izvod.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await page.getByRole('button', { name: 'Pregledaj' }).click();
+    await page.getByText('Plaća narudžbu').waitFor();
+    await dropAnswer(page, '**/api/payments/statements');
+    await page.getByRole('button', { name: 'Proknjiži 1 uplatu' }).click();
+    await notice(page, /^Uplate se ne mogu proknjižiti: Nema veze/);
+    await page.getByText('Proknjiženo', { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  });
 
   it('by transfer for an order that is paid in cash by now: its page names the refund', async () => {
     const placed = await order(TRANSFER);

@@ -1,4 +1,4 @@
-import { ApiError, apiErrorFrom } from './client.ts';
+import { apiErrorFrom, noConnection } from './client.ts';
 
 type Options = {
   /** The signed-in person's token, if any. */
@@ -28,12 +28,7 @@ export function createBrowserClient({ token, onWrite = () => undefined, fetch = 
     const isRead = method === 'GET';
     if (!isRead) onWrite();
     const body = isForm ? sent : JSON.stringify(sent);
-    const response = await fetch(path, { method, headers, body }).catch(() => {
-      throw new ApiError(0, {
-        error: 'Nema veze s prodavnicom. Provjerite internet i pokušajte ponovo.',
-        code: 'no_connection',
-      });
-    });
+    const response = await fetch(path, { method, headers, body }).catch(noConnection);
     if (!isRead) onWrite();
     position = response.headers.get(POSITION) ?? position;
     if (!response.ok) throw apiErrorFrom(response.status, await jsonOf(response));

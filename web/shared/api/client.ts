@@ -29,6 +29,14 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came, or only a part of it. */
+export function noConnection(): never {
+  throw new ApiError(0, {
+    error: 'Nema veze s prodavnicom. Provjerite internet i pokušajte ponovo.',
+    code: 'no_connection',
+  });
+}
+
 /** The message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Došlo je do neočekivane greške.';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   forgetPlacedOrder,
+  isUnanswered,
   keepAttempt,
   keepPlacedOrder,
   ORDER_KEYS_KEY,
@@ -19,6 +20,16 @@ describe('the browser’s record of an order', () => {
     const storage = createMemoryStorage();
     keepAttempt(storage, 'c1');
     expect(readPlacedOrder(storage)).toEqual({ cartId: 'c1', generatedOrderId: null, orderKey: null });
+  });
+
+  it('tells an attempt without an answer from one at another cart, and from an order', () => {
+    const storage = createMemoryStorage();
+    expect(isUnanswered(storage, 'c1')).toBe(false);
+    keepAttempt(storage, 'c1');
+    expect(isUnanswered(storage, 'c1')).toBe(true);
+    expect(isUnanswered(storage, 'c2')).toBe(false);
+    keepPlacedOrder(storage, 'c1', order);
+    expect(isUnanswered(storage, 'c1')).toBe(false);
   });
 
   it('is the order and its key afterwards', () => {

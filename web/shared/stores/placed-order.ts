@@ -1,3 +1,4 @@
+import { ApiError } from '../api/client.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 /**
@@ -54,6 +55,17 @@ export function readPlacedOrder(storage: KeyValueStorage): PlacedOrder | null {
 export function orderAtProvider(storage: KeyValueStorage): OrderKey | null {
   const { generatedOrderId, orderKey = null, atProvider } = readPlacedOrder(storage) ?? {};
   return atProvider && generatedOrderId ? { generatedOrderId, orderKey } : null;
+}
+
+/** Whether an earlier attempt to order the cart got no answer: the shop may have its order. */
+export function isUnanswered(storage: KeyValueStorage, cartId: string): boolean {
+  const attempt = readPlacedOrder(storage);
+  return attempt?.cartId === cartId && attempt.generatedOrderId === null;
+}
+
+/** The shop has answered that there is no such order; any other failure says nothing about it. */
+export function isNoOrder(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404].includes(error.status);
 }
 
 export function forgetPlacedOrder(storage: KeyValueStorage): void {

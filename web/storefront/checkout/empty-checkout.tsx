@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
+<<<<<<< HEAD
 import { finishedOrderPath } from '../../shared/api/key-query.ts';
 import { orderAtProvider, readPlacedOrder } from '../../shared/stores/placed-order.ts';
+=======
+import { keyQuery } from '../../shared/api/key-query.ts';
+import { isNoOrder, orderAtProvider, readPlacedOrder } from '../../shared/stores/placed-order.ts';
+>>>>>>> me2
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useCart } from '../../shared/stores/stores.tsx';
-import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
 import { RemovedProducts } from './removed-products.tsx';
 
@@ -20,6 +25,9 @@ export function EmptyCheckout() {
   /** The shop has removed all lines. */
   const withdrawn = useCart((state) => state.notices.length > 0);
   const [unpaid] = useState(() => orderAtProvider(browserStorage()));
+  const [asked, setAsked] = useState(0);
+  /** The question that found no answer. */
+  const [failed, setFailed] = useState<number | null>(null);
 
   useEffect(() => {
     const attempt = readPlacedOrder(browserStorage());
@@ -27,12 +35,12 @@ export function EmptyCheckout() {
     let current = true;
     call(api, 'GET /orders/single-order-cart-id/:cartId', { params: { cartId: attempt.cartId } }).then(
       () => current && navigate('/hvala-vam', { replace: true }),
-      () => undefined,
+      (error: unknown) => current && !isNoOrder(error) && setFailed(asked),
     );
     return () => {
       current = false;
     };
-  }, [api, navigate]);
+  }, [api, navigate, asked]);
 
   // Back from the thank-you page: the form that was left scrolled down is gone.
   useEffect(() => {
@@ -58,6 +66,12 @@ export function EmptyCheckout() {
             Pogledajte vašu narudžbu
           </ButtonLink>
         </EmptyState>
+      ) : failed === asked ? (
+        <div role="alert">
+          <EmptyState icon="cloud-off" text="Ne možemo provjeriti da li je narudžba zaprimljena.">
+            <Button onClick={() => setAsked(asked + 1)}>Pokušajte ponovo</Button>
+          </EmptyState>
+        </div>
       ) : (
         <EmptyState icon="shopping-cart" text="Vaša korpa je trenutno prazna.">
           <ButtonLink to="/">Nastavite sa kupovinom</ButtonLink>

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../../shared/api/client.ts';
 import {
   ACCOUNT_MADE,
   forgetPlacedOrder,
+  isUnanswered,
   keepAttempt,
   keepPlacedOrder,
 } from '../../shared/stores/placed-order.ts';
@@ -32,6 +33,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
     }
     const isSignedIn = session.currentToken() !== null;
     let paymentUrl: string | undefined;
+    const isRepeated = isUnanswered(storage, order.cartId);
     try {
       keepAttempt(storage, order.cartId);
       // A repetition for the same cart answers the first order (specification/orders §1, §5).
@@ -42,7 +44,8 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
       const kept = { generatedOrderId: String(placed.generatedOrderId), orderKey };
       keepPlacedOrder(storage, order.cartId, kept, paymentUrl !== undefined);
     } catch (error) {
-      if (wasRefused(error)) forgetPlacedOrder(storage);
+      // A repetition may be refused before the shop looks for the first order, such as when the session has ended.
+      if (wasRefused(error) && !isRepeated) forgetPlacedOrder(storage);
       // The page goes on as a guest's.
       if (isSessionEnd(error)) session.end();
       if (!asksAgain(error)) notices.danger(`${FAILURE}${messageOf(error)}`);

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import { call } from '../../shared/api/call.ts';
-import { ApiError, messageOf } from '../../shared/api/client.ts';
+import { messageOf } from '../../shared/api/client.ts';
 import { keyQuery } from '../../shared/api/key-query.ts';
-import { storedOrderKey } from '../../shared/stores/placed-order.ts';
+import { isNoOrder, storedOrderKey } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useSession } from '../../shared/stores/stores.tsx';
 import { settleOrder } from './settle-order.ts';
@@ -42,8 +42,7 @@ export function useOrder(generatedOrderId: string): FoundOrder {
       },
       (error: unknown) => {
         if (!current) return;
-        const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
-        setFound(missing ? 'none' : { failure: messageOf(error), retry });
+        setFound(isNoOrder(error) ? 'none' : { failure: messageOf(error), retry });
       },
     );
     return () => {

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../shared/ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx';
 import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 import { Skeleton } from '../../shared/ui/page/skeleton.tsx';
@@ -21,6 +21,13 @@ export function Component() {
             <ButtonLink to="/">Nazad u prodavnicu</ButtonLink>
           </EmptyState>
         </>
+      ) : 'retry' in order ? (
+        <div role="alert">
+          <h1 className="sr-only">Narudžba</h1>
+          <EmptyState icon="cloud-off" text="Ne možemo provjeriti da li je narudžba zaprimljena.">
+            <Button onClick={order.retry}>Pokušajte ponovo</Button>
+          </EmptyState>
+        </div>
       ) : (
         <Thanks generatedOrderId={order.generatedOrderId} orderKey={order.orderKey} />
       )}

@@ -101,7 +101,7 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
       ) : null}
       {watch.record ? (
         <div className="grid gap-2">
-          <ImportProgress record={watch.record} away={watch.away} />
+          <ImportProgress record={watch.record} trouble={watch.trouble} />
           <Link
             to={`${IMPORTS_PATH}/${watch.record._id}`}
             className="justify-self-start text-sm font-semibold underline"
@@ -109,7 +109,9 @@ export function ImportControl({ title = 'Uvoz proizvoda', onChange, allLink = fa
             Zapis uvoza
           </Link>
         </div>
-      ) : null}
+      ) : watch.trouble === '' ? null : (
+        <p className="text-sm text-ink-soft">{watch.trouble}</p>
+      )}
       <ImportFinished finished={watch.finished} />
     </section>
   );

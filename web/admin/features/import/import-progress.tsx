@@ -5,19 +5,17 @@ import { ImportState } from './import-state.tsx';
 import { progressOf } from './import-texts.ts';
 import type { ImportWatch } from './use-import-progress.ts';
 
-type Props = { record: ImportRecord; away: boolean };
+type Props = { record: ImportRecord; trouble: string };
 
 /** The progress of an import and the counts of its rows. */
-export function ImportProgress({ record, away }: Props) {
+export function ImportProgress({ record, trouble }: Props) {
   const { value, max, text } = progressOf(record);
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <ImportState of={record} />
         <span className="font-semibold tabular-nums">{text}</span>
-        {away ? (
-          <span className="text-ink-soft">Trgovina trenutno ne odgovara, pokušavamo ponovo.</span>
-        ) : null}
+        {trouble === '' ? null : <span className="text-ink-soft">{trouble}</span>}
       </p>
       <Progress label={`Napredak uvoza: ${record.fileName}`} value={value} max={max} />
       <ImportCounts record={record} />

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportRecord } from '../../../../services/imports/imports.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { ApiError } from '../../../shared/api/client.ts';
+import { ApiError, messageOf } from '../../../shared/api/client.ts';
 import { useApi } from '../../../shared/stores/stores.tsx';
 import { FINISHED_TIME, finishedText, isUnderWay } from './import-texts.ts';
 
 const LOOK_MS = 700;
 /** After a failed request. */
 const RETRY_MS = 3000;
+const AWAY = 'Trgovina trenutno ne odgovara, pokušavamo ponovo.';
+/** Refusals that pass: the request took too long, and too many requests. */
+const PASSING = [408, 429];
 
 export type ImportWatch = ReturnType<typeof useImportProgress>;
 
@@ -22,7 +25,7 @@ export function useImportProgress(id: string, going: Going, onEnd?: (record: Imp
   const api = useApi();
   const [record, setRecord] = useState<ImportRecord | null>(null);
   const [finished, setFinished] = useState<{ readonly text: string } | null>(null);
-  const [away, setAway] = useState(false);
+  const [trouble, setTrouble] = useState('');
   const reported = useRef(onEnd);
   reported.current = onEnd;
 
@@ -30,6 +33,7 @@ export function useImportProgress(id: string, going: Going, onEnd?: (record: Imp
     if (id === '') return setRecord(null);
     // The message of the import before ends with the next one.
     setFinished(null);
+    setTrouble('');
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     let wasRunning = going.isFromHere;
@@ -38,7 +42,7 @@ export function useImportProgress(id: string, going: Going, onEnd?: (record: Imp
         // Without the wrong rows, which may be many.
         const now = await call(api, 'GET /imports/:id', { params: { id }, query: { errors: 0 } });
         if (isOver) return;
-        setAway(false);
+        setTrouble('');
         setRecord(now);
         const { state, undoing } = now;
         if (isUnderWay(now)) {
@@ -50,9 +54,9 @@ export function useImportProgress(id: string, going: Going, onEnd?: (record: Imp
         reported.current?.(now);
       } catch (error) {
         if (isOver) return;
-        setAway(true);
-        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
-          timer = setTimeout(look, RETRY_MS);
+        const passes = isPassing(error);
+        setTrouble(passes ? AWAY : messageOf(error));
+        if (passes) timer = setTimeout(look, RETRY_MS);
       }
     };
     void look();
@@ -72,7 +76,13 @@ export function useImportProgress(id: string, going: Going, onEnd?: (record: Imp
     record,
     /** 'imported (success/total)', for five seconds after the end. */
     finished: finished?.text ?? '',
-    /** The shop does not answer at the moment. */
-    away,
+    /** Why its state is not known at the moment, or no longer; '' while it is. */
+    trouble,
   };
+}
+
+/** Whether the next request may be answered. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status === 0 || error.status >= 500 || PASSING.includes(error.status);
 }

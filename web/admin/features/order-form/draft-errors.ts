@@ -6,14 +6,14 @@ import { MOST, type OrderDraft } from './order-draft.ts';
 
 const NEEDED = ['name', 'surname', 'phone', 'address', 'postalCode', 'city'] as const;
 
-/** The errors without those of lines that are right by now. */
+/** The errors of a refusal; at lines that cannot be sent as they are now, the reason why. */
 export function standingErrors(errors: Errors, draft: Pick<OrderDraft, 'lines'>): Errors {
   const wrong = lineErrors(draft);
   return errorsOf(
     Object.fromEntries(
       Object.entries(errors).map(([field, error]) => [
         field,
-        field.startsWith('lines.') ? wrong[field] : error,
+        field.startsWith('lines.') ? (wrong[field] ?? error) : error,
       ]),
     ),
   );

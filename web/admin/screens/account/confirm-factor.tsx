@@ -1,5 +1,6 @@
-import type { FactorBegunAnswer } from '../../../../services/customers/sign-in.schemas.ts';
+import type { FactorAnswer, FactorBegunAnswer } from '../../../../services/customers/sign-in.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
+import { type ApiClient, ApiError, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
@@ -11,20 +12,31 @@ import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 type Props = {
   begun: FactorBegunAnswer;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
+  /** It is on, but the answer with the recovery codes was lost. */
+  onFound: (factor: FactorAnswer) => void;
   onCancel: () => void;
+  /** The cancelling is under way. */
+  cancelling: boolean;
 };
 
 /** Shows the secret to the authenticator, and asks for its first code. */
-export function ConfirmFactor({ begun: { secret, uri }, onConfirmed, onCancel }: Props) {
+export function ConfirmFactor({ begun: { secret, uri }, onConfirmed, onFound, onCancel, cancelling }: Props) {
   const { notices } = useStores();
   const form = useTrackedForm({
     initial: { code: '' },
     check: ({ code }) => errorsOf({ code: required(code) }),
-    save: (api, body) => call(api, 'POST /users/second-factor/confirm', { body }),
-    failure: (error) => `Potvrda u dva koraka nije uključena: ${error}`,
-    onSaved: ({ recoveryCodes }) => {
+    save: confirm,
+    onRefused: (error) => {
+      const failure = mayBeOn(error)
+        ? 'Ne znamo da li je potvrda u dva koraka uključena'
+        : 'Potvrda u dva koraka nije uključena';
+      notices.danger(`${failure}: ${messageOf(error)}`);
+      return fieldErrorsOf(error);
+    },
+    onSaved: (answer) => {
       notices.success('Potvrda u dva koraka je uključena');
-      onConfirmed(recoveryCodes);
+      if ('enabled' in answer) onFound(answer);
+      else onConfirmed(answer.recoveryCodes);
     },
   });
   return (
@@ -50,10 +62,28 @@ export function ConfirmFactor({ begun: { secret, uri }, onConfirmed, onCancel }:
         <Button type="submit" busy={form.busy}>
           Potvrdi i uključi
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" busy={cancelling} onClick={onCancel}>
           Odustani
         </Button>
       </div>
     </form>
   );
+}
+
+/** The recovery codes; after a failure that may have turned it on, what the shop says about it. */
+async function confirm(api: ApiClient, body: { code: string }) {
+  try {
+    return await call(api, 'POST /users/second-factor/confirm', { body });
+  } catch (error) {
+    if (!mayBeOn(error)) throw error;
+    const factor = await call(api, 'GET /users/second-factor');
+    if (!factor.enabled) throw error;
+    return factor;
+  }
+}
+
+/** Without a refusal the shop may have confirmed it, now or at the attempt before. */
+function mayBeOn(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status >= 500 || error.code === 'second_factor_exists';
 }

@@ -8,10 +8,16 @@ import { errorsOf, required } from '../../shared/form/checks.ts';
 import { FormRefusal } from '../../shared/form/form-refusal.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 
-type Props = { /** Recovery codes. */ left: number; onRemoved: () => void };
+type Props = {
+  /** Recovery codes. */
+  left: number;
+  /** Its recovery codes were not shown. */
+  isFound: boolean | undefined;
+  onRemoved: () => void;
+};
 
 /** The second factor is on: how many recovery codes are left, and how to remove it. */
-export function RemoveFactor({ left, onRemoved }: Props) {
+export function RemoveFactor({ left, isFound, onRemoved }: Props) {
   const { notices } = useStores();
   const [open, setOpen] = useState(false);
   const form = useTrackedForm({
@@ -30,6 +36,12 @@ export function RemoveFactor({ left, onRemoved }: Props) {
   });
   return (
     <>
+      {isFound ? (
+        <p role="alert" className="font-semibold">
+          Potvrda u dva koraka je uključena, ali ovdje nisu prikazani njeni rezervni kodovi. Ne brišite je iz
+          aplikacije: dok imate aplikaciju, isključite potvrdu i uključite je ponovo da dobijete nove kodove.
+        </p>
+      ) : null}
       <p>
         Pri prijavi se traži i kod iz aplikacije. Preostalo rezervnih kodova: <strong>{left}</strong>.
         {left < 3 ? ' Za nove isključite potvrdu i uključite je ponovo.' : ''}

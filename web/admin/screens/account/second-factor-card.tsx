@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FactorAnswer, FactorBegunAnswer } from '../../../../services/customers/sign-in.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
-import { messageOf } from '../../../shared/api/client.ts';
+import { type ApiClient, ApiError, messageOf } from '../../../shared/api/client.ts';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
@@ -15,10 +15,10 @@ type Step =
   | { at: 'off' }
   | { at: 'begun'; begun: FactorBegunAnswer }
   | { at: 'codes'; codes: readonly string[] }
-  | { at: 'on'; left: number };
+  | { at: 'on'; left: number /** Its recovery codes were not shown here. */; isFound?: boolean };
 
-const stepOf = ({ enabled, recoveryCodes }: FactorAnswer): Step =>
-  enabled ? { at: 'on', left: recoveryCodes } : { at: 'off' };
+const stepOf = ({ enabled, recoveryCodes }: FactorAnswer, isFound = false): Step =>
+  enabled ? { at: 'on', left: recoveryCodes, isFound } : { at: 'off' };
 
 /** The second factor of the own account: set up, and removed. */
 export function SecondFactorCard() {
@@ -27,9 +27,19 @@ export function SecondFactorCard() {
   const [taken, setStep] = useState<Step | null>(null);
   const step = taken ?? (answer && stepOf(answer));
   const { busy, run } = useAction('Potvrda u dva koraka nije uključena');
+  const cancelling = useAction('Ne znamo da li je potvrda u dva koraka uključena');
 
+  // A lost answer, or another tab, may have turned it on.
+  const look = async (api: ApiClient) => setStep(stepOf(await call(api, 'GET /users/second-factor'), true));
   const begin = () =>
-    run(async (api) => setStep({ at: 'begun', begun: await call(api, 'POST /users/second-factor') }));
+    run(async (api) => {
+      try {
+        setStep({ at: 'begun', begun: await call(api, 'POST /users/second-factor') });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'second_factor_exists') throw error;
+        await look(api);
+      }
+    });
 
   return (
     <section className="card form-sheet" aria-labelledby="dva-koraka">
@@ -63,7 +73,9 @@ export function SecondFactorCard() {
           <ConfirmFactor
             begun={step.begun}
             onConfirmed={(codes) => setStep({ at: 'codes', codes })}
-            onCancel={() => setStep({ at: 'off' })}
+            onFound={(factor) => setStep(stepOf(factor, true))}
+            onCancel={() => cancelling.run(look)}
+            cancelling={cancelling.busy}
           />
         );
       case 'codes':
@@ -71,7 +83,9 @@ export function SecondFactorCard() {
           <RecoveryCodes codes={step.codes} onSaved={() => setStep({ at: 'on', left: step.codes.length })} />
         );
       case 'on':
-        return <RemoveFactor left={step.left} onRemoved={() => setStep({ at: 'off' })} />;
+        return (
+          <RemoveFactor left={step.left} isFound={step.isFound} onRemoved={() => setStep({ at: 'off' })} />
+        );
     }
   }
 }

@@ -67,7 +67,7 @@ export function Component() {
       }
     >
       <section className="card grid gap-4 p-4 sm:p-5" aria-label="Napredak">
-        <ImportProgress record={record} away={watch.away} />
+        <ImportProgress record={record} trouble={watch.trouble} />
         {record.failure === '' ? null : <p className="field-error">{record.failure}</p>}
         {record.undo.kept > 0 ? (
           <p className="text-sm text-ink-soft">

@@ -27,7 +27,9 @@ export function Statement() {
   const done = useDone();
   const [looked, setLooked] = useState<Looked | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { busy, run } = useAction('Izvod se ne može pročitati');
+  const reading = useAction('Izvod se ne može pročitati');
+  const booking = useAction('Uplate se ne mogu proknjižiti');
+  const busy = reading.busy || booking.busy;
 
   const preview = async (api: ApiClient, file: File) => {
     const answer = await sendStatement(api, file, { preview: '1' });
@@ -47,7 +49,7 @@ export function Statement() {
     accept();
     setLooked(null);
     setAsked(null);
-    run(async (api) => {
+    reading.run(async (api) => {
       if (data.get('wanted') === 'columns') return ask(api, file);
       try {
         await preview(api, file);
@@ -59,11 +61,25 @@ export function Statement() {
   };
   const preferred = ({ file }: Asked) => {
     setAsked(null);
-    run((api) => preview(api, file));
+    reading.run((api) => preview(api, file));
   };
-  const book = ({ file, chosen }: Looked) =>
-    run(async (api) => {
-      const answer = await sendStatement(api, file, { preview: '0', rows: [...chosen].join(',') });
+  /** Some rows may be booked: those that are as before stay chosen. */
+  const lookAgain = async (api: ApiClient, { file, answer: before, chosen }: Looked) => {
+    const answer = await sendStatement(api, file, { preview: '1' });
+    const states = statesOf(before);
+    const standing = [...statesOf(answer)].filter(
+      ([key, state]) => chosen.has(key) && states.get(key) === state,
+    );
+    setLooked({ file, answer, chosen: new Set(standing.map(([key]) => key)) });
+  };
+  const book = (seen: Looked) =>
+    booking.run(async (api) => {
+      const { file, chosen } = seen;
+      const rows = [...chosen].join(',');
+      const answer = await sendStatement(api, file, { preview: '0', rows }).catch(async (error: unknown) => {
+        await lookAgain(api, seen).catch(() => undefined);
+        throw error;
+      });
       const booked = answer.matched.filter(({ key, state }) => chosen.has(key) && state === 'booked').length;
       setLooked({ file, answer, chosen: new Set() });
       await done(`Proknjiženo: ${plural(booked, PAYMENTS)}.`);
@@ -109,6 +125,10 @@ export function Statement() {
       ) : null}
     </FormSection>
   );
+}
+
+function statesOf({ matched, doubtful }: StatementAnswer) {
+  return new Map([...matched, ...doubtful].map(({ key, state }) => [key, state]));
 }
 
 /** Looks at a bank statement, or books the rows with these keys. */

@@ -7,6 +7,7 @@ import { useApi } from '../../../shared/stores/stores.tsx';
 import { type Later, laterCall } from '../action/later-call.ts';
 import { lostAnswers } from '../action/lost-answers.ts';
 import { isEqual } from './is-equal.ts';
+import { itemErrors } from './item-errors.ts';
 import { changedMeanwhile, mergeChanges } from './merge-changes.ts';
 import { UNREAD, unreadIn } from './unread.ts';
 
@@ -50,7 +51,10 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
     },
   });
   const api = useApi();
-  const { values, props } = form;
+  const { values, props, refusals } = form;
+  /** The values when the last errors were shown. */
+  const [wrongs, setWrongs] = useState({ refusals, values });
+  if (wrongs.refusals !== refusals) setWrongs({ refusals, values });
 
   /** Checked as for saving. */
   const later = async (): Promise<Later | null> => {
@@ -89,7 +93,11 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
   return {
     ...form,
     // Its field shows it, as long as it is so.
-    errors: withoutErrorsOf(form.errors, UNREAD),
+    errors: itemErrors(withoutErrorsOf(form.errors, UNREAD), {
+      refused: wrongs.values,
+      now: values,
+      wrong: Object.keys(form.errors).length > 0 ? (options.check?.(values) ?? {}) : {},
+    }),
     busy: form.busy || held > 0,
     /** Whether saving waits for an upload. */
     uploading: held > 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
-import { watchRefusals } from './watch-refusals.ts';
+import { watchBy, watchRefusals } from './watch-refusals.ts';
 
 function clientThatRefuses(status: number, code: string): ApiClient {
   return { send: () => Promise.reject(new ApiError(status, { error: 'Ne.', code })) };
@@ -64,5 +64,17 @@ describe('a client that watches for refusals', () => {
     expect(await api.send('GET', '/api/brands')).toBe('answer to GET');
     expect(await api.send('POST', '/api/brands', {})).toBe('answer to POST');
     expect(await api.send('DELETE', '/api/brands/1')).toBe('answer to DELETE');
+  });
+
+  it('tells of the refusals of calls that it does not make itself, such as downloads', async () => {
+    const refusals = { unauthenticated: vi.fn(), forbidden: vi.fn() };
+    const watch = watchBy(token, refusals);
+    const refused = () =>
+      Promise.reject(new ApiError(401, { error: 'Prijavite se.', code: 'unauthenticated' }));
+
+    await expect(watch(refused)).rejects.toMatchObject({ status: 401 });
+    expect(await watch(() => Promise.resolve('a file'))).toBe('a file');
+
+    expect(refusals.unauthenticated).toHaveBeenCalledTimes(1);
   });
 });

@@ -7,21 +7,29 @@ export type Refusals = {
   forbidden: () => void;
 };
 
+/** Makes a call. */
+type Watch = <T>(call: () => Promise<T>) => Promise<T>;
+
 /**
- * The same client, which calls `refusals` on 401 and 403; not on the 401 of a call that was sent with another `token` than
- * the current one, since it is not about the current session.
+ * Calls `refusals` on 401 and 403; not on the 401 of a call that was sent with another `token` than the current one,
+ * since it is not about the current session.
  */
-export function watchRefusals(api: ApiClient, token: () => string | null, refusals: Refusals): ApiClient {
-  async function send<T>(...call: Parameters<ApiClient['send']>): Promise<T> {
+export function watchBy(token: () => string | null, refusals: Refusals): Watch {
+  return async (call) => {
     const sentWith = token();
     try {
-      return await api.send<T>(...call);
+      return await call();
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'unauthenticated' && token() === sentWith) refusals.unauthenticated();
       if (code === 'forbidden') refusals.forbidden();
       throw error;
     }
-  }
-  return { send };
+  };
+}
+
+/** The same client, whose calls are watched. */
+export function watchRefusals(api: ApiClient, token: () => string | null, refusals: Refusals): ApiClient {
+  const watch = watchBy(token, refusals);
+  return { send: (...call) => watch(() => api.send(...call)) };
 }
