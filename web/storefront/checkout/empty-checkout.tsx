@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
-<<<<<<< HEAD
 import { finishedOrderPath } from '../../shared/api/key-query.ts';
-import { orderAtProvider, readPlacedOrder } from '../../shared/stores/placed-order.ts';
-=======
-import { keyQuery } from '../../shared/api/key-query.ts';
 import { isNoOrder, orderAtProvider, readPlacedOrder } from '../../shared/stores/placed-order.ts';
->>>>>>> me2
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useCart } from '../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
