@@ -11,6 +11,7 @@ import {
   RegistrationAnswer,
   RegistrationBody,
   RolesBody,
+  RolesChanged,
   UserIdParams,
   UserListQuery,
   UserRow,
@@ -77,6 +78,7 @@ export const usersContract = staffContract({ read: ['orders', 'auditor'], write:
     summary: 'Change the roles of a user',
     body: RolesBody,
     answers: { 200: UserRow },
+    refusals: { roles_changed: RolesChanged },
   },
   ...deletion('/users/delete-user/:id', {
     summary: 'Delete a user',

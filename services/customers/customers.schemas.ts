@@ -40,7 +40,14 @@ export const UserIdParams = Type.Object({ userId: IdParams.properties.id });
 
 /** An administrator's roles; none for a customer. */
 export const Roles = Type.Array(Type.Enum([...ROLES]), { maxItems: ROLES.length, uniqueItems: true });
-export const RolesBody = Type.Object({ roles: Roles });
+export const RolesBody = Type.Object({
+  roles: Roles,
+  /** The roles that were shown: other ones are refused. */
+  previousRoles: Type.Optional(Roles),
+});
+/** In the 409 `roles_changed`: the roles as they are now. */
+export const RolesChanged = Type.Object({ roles: Roles });
+export type RolesChanged = Static<typeof RolesChanged>;
 
 export const ProfileAnswer = Type.Object({
   _id: Type.String(),
@@ -76,6 +83,8 @@ export const ProfileBody = Type.Object({
   name: optionalPersonText(100),
   surname: optionalPersonText(100),
   email: Email,
+  /** The e-mail that the form has shown: the same one changes nothing, also where another waits by now. */
+  previousEmail: optionalText(200),
   phone: optionalPersonText(50),
   address: optionalPersonText(200),
   postalCode: optionalPersonText(20),

@@ -30,13 +30,16 @@ export function profileFrom({
   name,
   surname,
   email,
+  previousEmail,
   phone,
   address,
   postalCode,
   city,
   cityOther,
 }: ProfileBody): Partial<Person> {
-  return trimmed({ name, surname, email, phone, address, postalCode, city, cityOther });
+  const isShown = email.trim() === previousEmail?.trim();
+  const person = { name, surname, phone, address, postalCode, city, cityOther };
+  return trimmed(isShown ? person : { ...person, email });
 }
 
 function trimmed(fields: { readonly [Field in keyof Person]?: string | undefined }): Partial<Person> {

@@ -120,7 +120,8 @@ export function createAccounts(deps: AccountsDeps) {
     async changeProfile(id: string, person: Partial<Person>, context: CommandContext): Outcome {
       const { state } = await handler.load(userDecider, id);
       if (state.status !== 'active') return USER_NOT_FOUND;
-      const email = person.email?.trim() ?? state.person.email;
+      const email = person.email?.trim();
+      if (email === undefined) return handleWithLink(id, { type: 'ChangeProfile', person }, null, context);
       const isNew = isNewEmail(state, email);
       if (isNew && !(await emails.isFreeFor(email, id))) return emailTaken();
       const command = { type: 'ChangeProfile', person: { ...person, email } } as const;
@@ -156,10 +157,18 @@ export function createAccounts(deps: AccountsDeps) {
       return { position: erased?.position ?? asked.position, answer: { _id: id, ...erased?.data } };
     },
 
-    /** Replaces the roles of a user, with effect from the next request. 404 `user_not_found`, 409 `last_owner`. */
-    changeRoles: (id: string, roles: readonly Role[], context: CommandContext): Outcome =>
+    /**
+     * Replaces the roles of a user, with effect from the next request. 404 `user_not_found`, 409 `last_owner`, and
+     * `roles_changed` where `previousRoles` are given and others are stored.
+     */
+    changeRoles: (
+      id: string,
+      roles: readonly Role[],
+      context: CommandContext,
+      previousRoles?: readonly Role[],
+    ): Outcome =>
       credentials.changeRoles(id, roles, () =>
-        handler.handle(userDecider, id, { type: 'ChangeRoles', roles }, context),
+        handler.handle(userDecider, id, { type: 'ChangeRoles', roles, previousRoles }, context),
       ),
 
     /** Claims the account's current e-mail again; false when another account has claimed it, or there is no account. */

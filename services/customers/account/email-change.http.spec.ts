@@ -49,6 +49,16 @@ describe('another e-mail', () => {
     await shop.customer('stara@example.com');
   });
 
+  it('waits on while a form is saved that was opened before it, and shows the former one', async () => {
+    const account = await shop.customer('ranija@example.com');
+    await change(account, 'kasnija@example.com');
+    const stale = { email: 'ranija@example.com', previousEmail: 'ranija@example.com', phone: '061 1' };
+    const save = (body: object) => shop.post(`/users/profile-update/${account.id}`, body, account.token);
+    expect((await save(stale)).json()).toMatchObject({ pendingEmail: 'kasnija@example.com', phone: '061 1' });
+    const { previousEmail: _, ...whole } = stale;
+    expect((await save(whole)).json()).toMatchObject({ pendingEmail: '' });
+  });
+
   it('is confirmed once, and only by a link that was sent to it', async () => {
     const account = await shop.customer('prva@example.com');
     const own = await link(account);

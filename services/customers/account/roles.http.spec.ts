@@ -50,6 +50,21 @@ describe('the roles of a user', () => {
     expect(none.json()).toMatchObject({ isAdmin: 0, roles: [] });
   });
 
+  it('are not assigned from a list that is out of date', async () => {
+    const { id } = await administrator('orders', 'content');
+    await give(id, ['content']);
+    const change = (body: object) => shop.post(`/users/${id}/roles`, body, shop.adminToken);
+    const stale = { roles: ['orders', 'content', 'auditor'], previousRoles: ['content', 'orders'] };
+    const refused = await change(stale);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'roles_changed', roles: ['content'] },
+    ]);
+    const kept = await change({ roles: ['content', 'auditor'], previousRoles: ['content'] });
+    expect([kept.statusCode, kept.json<UserRow>().roles]).toEqual([200, ['content', 'auditor']]);
+    expect((await give(id, ['orders'])).json<UserRow>().roles).toEqual(['orders']);
+  });
+
   it('are assigned by owners only', async () => {
     const { id, token } = await shop.customer('obican@example.com');
     expect((await shop.post(`/users/${id}/roles`, { roles: ['owner'] })).statusCode).toBe(401);

@@ -39,8 +39,9 @@ export function usersRoutes({ accounts, queries, readModels }: UsersRoutesDeps) 
       async handle(request, reply) {
         await request.requireProof();
         const id = await idOf(request.params.id);
-        const { roles } = request.body;
-        const { position } = unwrap(await accounts.changeRoles(id, roles, request.commandContext()));
+        const { roles, previousRoles } = request.body;
+        const context = request.commandContext();
+        const { position } = unwrap(await accounts.changeRoles(id, roles, context, previousRoles));
         if (position) await readModels.waitFor(position, READS);
         const user = await queries.find(id);
         if (!user) throw new Rejected(USER_NOT_FOUND.error);

@@ -13,7 +13,12 @@ export type UserCommand =
       /** Whether a link is to show that the e-mail is its owner's; absent for accounts that an operator makes. */
       readonly confirmation?: 'by-link';
     }
-  | { readonly type: 'ChangeRoles'; readonly roles: readonly Role[] }
+  /** Refused with 409 `roles_changed` where others than `previousRoles` are stored, if those are named. */
+  | {
+      readonly type: 'ChangeRoles';
+      readonly roles: readonly Role[];
+      readonly previousRoles?: readonly Role[] | undefined;
+    }
   /** Omitted fields are unchanged. A new e-mail takes effect only once it is confirmed. */
   | { readonly type: 'ChangeProfile'; readonly person: Partial<Person> }
   /** Asks for a link to the address that waits to be confirmed; nothing when none does. */

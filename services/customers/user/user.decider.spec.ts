@@ -36,6 +36,17 @@ describe('an account', () => {
       .when(change('owner'))
       .isRejected('user_not_found');
   });
+  it('gets no roles that were made from others than the stored ones', () => {
+    const given: UserEvent = { type: 'RolesChanged', data: { roles: ['orders'], previousRoles: [] } };
+    const change = (roles: Role[], previousRoles: Role[]) =>
+      user.given(registered, given).when({ type: 'ChangeRoles', roles, previousRoles });
+    change(['content', 'auditor'], ['content']).isRejected('roles_changed');
+    change(['orders'], ['content']).yieldsNothing();
+    change(['auditor', 'orders'], ['orders']).yields({
+      type: 'RolesChanged',
+      data: { roles: ['orders', 'auditor'], previousRoles: ['orders'] },
+    });
+  });
   it('is an owner’s when it was appointed before roles existed', () => {
     const appointed: UserEvent = { type: 'AdministratorAppointed', data: {} };
     const state = [registered, appointed].reduce(userDecider.evolve, userDecider.initialState);

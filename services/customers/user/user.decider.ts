@@ -12,7 +12,7 @@ import {
 } from './user.email.ts';
 import type { UserEvent } from './user.events.ts';
 import { adjustPoints, creditPoints, promisePoints, withdrawPoints } from './user.points.ts';
-import { profileChanges, register, roleChange } from './user.profile.ts';
+import { profileChanges, register, roleChange, rolesRefusal } from './user.profile.ts';
 import { evolveUser, initialUser, type UserState } from './user.state.ts';
 
 type Decision = Result<readonly UserEvent[]>;
@@ -37,7 +37,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
     if (state.status !== 'active') return USER_NOT_FOUND;
     switch (command.type) {
       case 'ChangeRoles':
-        return ok(roleChange(state, command.roles));
+        return rolesRefusal(state, command) ?? ok(roleChange(state, command.roles));
       case 'ChangeProfile':
         return ok(profileChanges(state, command.person));
       case 'RequestConfirmation':

@@ -25,6 +25,24 @@ export function roleChange({ roles: previousRoles }: UserState, wanted: readonly
   return [{ type: 'RolesChanged', data: { roles, previousRoles } }];
 }
 
+/** Refuses roles that were made from others than the stored ones. */
+export function rolesRefusal(
+  { roles: stored }: UserState,
+  { roles, previousRoles }: Extract<UserCommand, { type: 'ChangeRoles' }>,
+): Result<never> | null {
+  const isStored = (others: readonly Role[]) => rolesAmong(others).join() === rolesAmong(stored).join();
+  if (!previousRoles || isStored(previousRoles) || isStored(roles)) return null;
+  return {
+    ok: false,
+    error: {
+      kind: 'conflict',
+      code: 'roles_changed',
+      message: 'Uloge su u međuvremenu promijenjene. Pregledajte ih, pa sačuvajte ponovo.',
+      extra: { roles: rolesAmong(stored) },
+    },
+  };
+}
+
 export function profileChanges(state: UserState, changes: Partial<Person>): UserEvent[] {
   const { id, person: before } = state;
   const after: Person = { ...before, ...changes };
@@ -35,7 +53,7 @@ export function profileChanges(state: UserState, changes: Partial<Person>): User
   const events: UserEvent[] = [];
   if (differs('name', 'surname'))
     events.push({ type: 'NameChanged', ...sealed, personal: { name, surname } });
-  events.push(...emailChanges(state, after.email));
+  if (changes.email !== undefined) events.push(...emailChanges(state, changes.email));
   if (differs('phone')) events.push({ type: 'PhoneChanged', ...sealed, personal: { phone } });
   if (differs('address', 'postalCode', 'city', 'cityOther'))
     events.push({ type: 'AddressChanged', ...sealed, personal: { address, postalCode, city, cityOther } });

@@ -188,6 +188,21 @@ describe('a changed order', () => {
     order.given(placed).when(wanted({}, 4000)).isRejected('order_total_changed');
   });
 
+  it('has the lines that were seen, or is refused with those that it has by now', () => {
+    const when = (seenLines: OrderChange['seenLines'], lines: OrderChange['lines'] = cream.lines) =>
+      order.given(placed).when(wanted({ lines, ...(seenLines ? { seenLines } : {}) }, 3900));
+    for (const seen of [
+      [],
+      [asked('omega', 1)],
+      [asked('omega', 2), asked('tea', 1)],
+      [asked('omega', 2, 'x')],
+    ])
+      when(seen).isRejected('order_changed');
+    for (const seen of [undefined, [asked('omega', 2)], [asked('7', 2)]])
+      when(seen).yields({ type: 'OrderLinesChanged', data: expect.objectContaining({ total: 3900 }) });
+    when([], null).isRejected('order_total_changed');
+  });
+
   it('waits for the answer of a courier', () => {
     const parcel = {
       parcelId: 'p1',

@@ -56,6 +56,19 @@ function lineOf(lines: readonly OrderedLine[], { id, variation }: AskedLine): Or
   return ofProduct.find((line) => (line.variation?.name ?? '') === variation);
 }
 
+/** Whether the ordered lines are the seen ones, in whatever sequence. */
+export function areSeen(lines: readonly OrderedLine[], seen: readonly AskedLine[]): boolean {
+  return (
+    lines.length === seen.length &&
+    lines.every((line) => seen.some((one) => isOf(line, one) && one.quantity === line.quantity))
+  );
+}
+
+function isOf({ productId, productNumber, variation }: OrderedLine, seen: AskedLine): boolean {
+  const isProduct = productId === seen.id || String(productNumber) === seen.id;
+  return isProduct && (variation?.name ?? '').trim() === seen.variation;
+}
+
 function newLine(
   { id, variation: name, quantity }: AskedLine,
   products: Products,

@@ -4,6 +4,7 @@ import { OrderPlacedAnswer } from '../placing/place-order.schemas.ts';
 import {
   OrderChangeAnswer,
   OrderChangeBody,
+  OrderChanged,
   OrderTotalChanged,
   PHONE_ORDER_REFUSALS,
   PhoneOrderBody,
@@ -17,7 +18,11 @@ export const orderChangeContract = staffContract({ write: ['orders'] })({
     summary: 'Change an order before it is sent',
     body: OrderChangeBody,
     answers: { 200: OrderChangeAnswer },
-    refusals: { order_total_changed: OrderTotalChanged, out_of_stock: ShortLines },
+    refusals: {
+      order_changed: OrderChanged,
+      order_total_changed: OrderTotalChanged,
+      out_of_stock: ShortLines,
+    },
   },
   'POST /orders/phone': {
     summary: 'Place an order that was taken by phone',

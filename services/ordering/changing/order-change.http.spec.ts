@@ -141,6 +141,29 @@ describe('changing an order', () => {
     expect((await read(_id)).totalPrice).toBe(10_900);
   });
 
+  it('answers 409 with the current lines when they are not those that were seen', async () => {
+    const { _id } = await order();
+    const seenLines = [{ id: omega, quantity: 2 }];
+    const lines = [...seenLines, { id: krema, quantity: 1 }];
+    const key = { 'idempotency-key': newId() };
+    for (const _ of ['first', 'again'])
+      expect((await change(_id, { lines, seenLines, expectedTotal: 13_900 }, key)).statusCode).toBe(200);
+    const late = { lines: [{ id: omega, quantity: 3 }], seenLines, expectedTotal: 15_900 };
+    for (const answer of [await change(_id, late), await change(_id, { ...late, preview: true })])
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        409,
+        {
+          code: 'order_changed',
+          lines: [
+            { id: omega, quantity: 2 },
+            { id: krema, quantity: 1 },
+          ],
+        },
+      ]);
+    expect((await read(_id)).totalPrice).toBe(13_900);
+    expect((await change(_id, { ...late, seenLines: lines })).statusCode).toBe(200);
+  });
+
   it('has no effect without a change', async () => {
     const { _id } = await order();
     const same = {

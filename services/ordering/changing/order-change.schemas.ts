@@ -14,6 +14,8 @@ export const AskedLineBody = Type.Object({
 });
 export type AskedLineBody = Static<typeof AskedLineBody>;
 const Lines = Type.Array(AskedLineBody, { maxItems: 200 });
+/** An ordered line as a form has shown it; old orders may have more pieces than can be requested. */
+const SeenLine = Type.Object({ ...AskedLineBody.properties, quantity: Type.Integer({ minimum: 0 }) });
 
 /** The e-mail of an order; '' where the customer has none. */
 const Email = Type.Union([Type.String({ maxLength: 200, format: 'email' }), Type.Literal('')]);
@@ -23,6 +25,8 @@ const ExpectedTotal = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 export const OrderChangeBody = Type.Object({
   /** The complete new list. */
   lines: Type.Optional(Lines),
+  /** The lines from which the new list was made: other ones are refused. */
+  seenLines: Type.Optional(Type.Array(SeenLine, { maxItems: 1000 })),
   address: Type.Optional(Type.Partial(Type.Object({ ...contactFields, email: Email }))),
   shippingMethod: Type.Optional(deliveryFields.shippingMethod),
   pickupPlace: deliveryFields.pickupPlace,
@@ -99,6 +103,10 @@ export const ChangePreview = Type.Object({
   lines: Type.Array(OrderLine),
 });
 export type ChangePreview = Static<typeof ChangePreview>;
+
+/** In the 409 `order_changed`: the lines as they are now. */
+export const OrderChanged = Type.Object({ lines: Type.Array(OrderLine) });
+export type OrderChanged = Static<typeof OrderChanged>;
 
 /** In the 409 `order_total_changed`. */
 export const OrderTotalChanged = Type.Object({ totalPrice: Type.Integer(), ...ChangePreview.properties });

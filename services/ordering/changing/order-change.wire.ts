@@ -25,11 +25,12 @@ export function askedLines(lines: readonly AskedLineBody[]): AskedLine[] {
 
 /** Converts the body of a change to the decider's command. 422 `city_missing` for 'Drugi grad' without a name. */
 export function orderChange(body: OrderChangeBody): Result<OrderChange> {
-  const { lines, address = {}, shippingMethod, pickupPlace, charge } = body;
+  const { lines, seenLines, address = {}, shippingMethod, pickupPlace, charge } = body;
   const contact = changedContact(address);
   if (!contact.ok) return contact;
   return ok({
     lines: lines ? askedLines(lines) : null,
+    ...(seenLines ? { seenLines: askedLines(seenLines) } : {}),
     contact: contact.value,
     delivery: shippingMethod ? deliveryWish(shippingMethod, pickupPlace) : null,
     payment: charge ?? null,

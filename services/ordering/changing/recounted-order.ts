@@ -13,6 +13,8 @@ import type { OrderContents } from './order-contents.ts';
 /** The changes of an order; null and omitted fields are unchanged. `lines` is the complete list. */
 export type OrderChange = {
   readonly lines: readonly AskedLine[] | null;
+  /** The ordered lines from which `lines` were made; absent where it is not known. */
+  readonly seenLines?: readonly AskedLine[];
   readonly contact: Partial<ChangeableContact>;
   readonly delivery: OrderWish['delivery'] | null;
   readonly payment: string | null;

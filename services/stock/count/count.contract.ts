@@ -6,6 +6,7 @@ import {
   CountBookBody,
   CountedLine,
   CountLineBody,
+  CountLineChanged,
   CountLinesQuery,
   CountOpened,
   CountPage,
@@ -51,6 +52,7 @@ export const countContract = staffContract({ read: ['catalogue', 'auditor'], wri
     summary: 'Count a line of a count',
     body: CountLineBody,
     answers: { 200: CountedLine },
+    refusals: { count_line_changed: CountLineChanged },
   },
   'POST /stock/counts/:id/book': {
     summary: 'Book the differences of a count',

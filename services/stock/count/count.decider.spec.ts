@@ -168,6 +168,24 @@ describe('a count', () => {
     });
   });
 
+  it('keeps a row that was counted since the number was shown that is to be replaced', () => {
+    const six: CountEvent = { type: 'StockCountRowCounted', data: { place: 1, found: 6, line: 3 } };
+    const again = (found: number, seen: number | null) =>
+      count.given(opened, six).when({ type: 'CountRow', place: 1, found, seen });
+    for (const seen of [null, 5]) again(3, seen).isRejected('count_line_changed');
+    again(6, null).yieldsNothing();
+    again(3, 6).yields({ ...six, data: { ...six.data, found: 3 } });
+    const first = { type: 'CountRow', place: 1, found: 6 } as const;
+    count
+      .given(opened)
+      .when({ ...first, seen: 2 })
+      .isRejected('count_line_changed');
+    count
+      .given(opened)
+      .when({ ...first, seen: null })
+      .yields(six);
+  });
+
   it('is booked only with a sheet, and only the reviewed one', () => {
     count.given().when(book).isRejected('count_not_found');
     count.given(opened).when(book).isRejected('count_sheet_missing');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CONCURRENT_CHANGE } from '../../platform/kernel/commands/contended.ts';
 import { type Decider, never, unknownEvent } from '../../platform/kernel/commands/decider.ts';
 import { ok, type Result, reject } from '../../platform/kernel/rejection.ts';
+import { formatCount } from '../../rules/money/amounts.ts';
 import type {
   AddedLot,
   CountEvent,
@@ -25,6 +26,13 @@ export type CountState =
       readonly booked: { readonly movementId: string; readonly leftOut: readonly number[] } | null;
     };
 
+export type LineCount = {
+  readonly place: number;
+  readonly found: number;
+  /** What was shown as counted, null for nothing; absent where it is not known. */
+  readonly seen?: number | null | undefined;
+};
+
 export type CountCommand =
   /** Rows of a count that has not begun, in the place of those that another attempt has listed; `from` is how many come before them. */
   | { readonly type: 'ListRows'; readonly from: number; readonly rows: readonly CountRow[] }
@@ -43,7 +51,7 @@ export type CountCommand =
       readonly lots: readonly AddedLot[];
     }
   | { readonly type: 'TakeSheet'; readonly sheet: CountedSheet }
-  | { readonly type: 'CountRow'; readonly place: number; readonly found: number }
+  | (LineCount & { readonly type: 'CountRow' })
   | (CountSums & {
       readonly type: 'Book';
       readonly movementId: string;
@@ -68,6 +76,15 @@ export const countDecider: Decider<CountState, CountCommand, CountEvent> = {
   evolve,
   decide,
 };
+
+function otherCount(counted: number | null): Result<never> {
+  const message =
+    counted === null
+      ? 'Količina ovog reda je u međuvremenu uklonjena.'
+      : `Ovaj red je u međuvremenu izbrojan: ${formatCount(counted)} kom.`;
+  const { error } = reject('conflict', 'count_line_changed', message, 'quantity');
+  return { ok: false, error: { ...error, extra: { counted } } };
+}
 
 /** Below the headers of the sheet. */
 const FIRST_LINE = 2;
@@ -162,12 +179,13 @@ function decide(command: CountCommand, state: CountState): Result<readonly Count
         : ok([{ type: 'StockCountSheetTaken', data: sheet }]);
     }
     case 'CountRow': {
-      const { place, found } = command;
+      const { place, found, seen } = command;
       if (state.stage === 'booked') return BOOKED;
       if (place >= state.rows.length)
         return reject('rule', 'count_line_unknown', 'Tog reda nema na listi ove inventure.', 'place');
-      const known = state.sheet?.counted.find(([at]) => at === place);
-      if (known?.[1] === found) return ok([]);
+      const known = state.sheet?.counted.find(([at]) => at === place)?.[1] ?? null;
+      if (known === found) return ok([]);
+      if (seen !== undefined && seen !== known) return otherCount(known);
       return ok([{ type: 'StockCountRowCounted', data: { place, found, line: place + FIRST_LINE } }]);
     }
     case 'Book': {

@@ -74,9 +74,9 @@ export function countRoutes({ counts, queries }: CountRoutesDeps) {
       },
 
       'POST /stock/counts/:id/lines': async (request, reply) => {
-        const { place, quantity } = request.body;
+        const { place, quantity, seen } = request.body;
         const id = request.params.id.toLowerCase();
-        reply.at(await counts.countLine(id, place, quantity, request.commandContext()));
+        reply.at(await counts.countLine(id, { place, found: quantity, seen }, request.commandContext()));
         return { place, counted: quantity };
       },
 

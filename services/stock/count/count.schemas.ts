@@ -99,7 +99,12 @@ export const LinesToCount = Type.Object({ items: Type.Array(LineToCount) });
 export const CountLineBody = Type.Object({
   place: Type.Integer({ minimum: 0, maximum: MOST_ROWS }),
   quantity: Type.Integer({ minimum: 0, maximum: MOST_PIECES }),
+  /** What was counted as far as the asker was shown, null for nothing: another count since is refused. */
+  seen: Type.Optional(orNull(Count)),
 });
+/** In the 409 `count_line_changed`: what is counted by now. */
+export const CountLineChanged = Type.Object({ counted: orNull(Count) });
+export type CountLineChanged = Static<typeof CountLineChanged>;
 export const CountedLine = Type.Object({ place: Count, counted: Count });
 
 export const CountBookBody = Type.Object({

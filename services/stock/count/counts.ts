@@ -9,7 +9,7 @@ import { partsBySize, withPlaces } from '../../platform/log/parts-by-size.ts';
 import { formatCount } from '../../rules/money/amounts.ts';
 import type { Movements } from '../movements/movements.ts';
 import type { StockItemView, StockQueries } from '../stock.ports.ts';
-import { COUNT_NOT_FOUND, type CountState, countDecider } from './count.decider.ts';
+import { COUNT_NOT_FOUND, type CountState, countDecider, type LineCount } from './count.decider.ts';
 import type { CountedSheet, CountRow, CountSelection } from './count.events.ts';
 import type { LineToCount } from './count.schemas.ts';
 import { COUNT_COLUMNS, countMarked } from './count-columns.ts';
@@ -166,10 +166,10 @@ export function createCounts({ handler, movements, queries, catalogue, readTable
       });
     },
 
-    /** Counts a line. Throws 409 `count_booked`, 422 `count_line_unknown`. */
-    async countLine(id: string, place: number, found: number, context: CommandContext) {
+    /** Counts a line. Throws 409 `count_booked` and `count_line_changed`, 422 `count_line_unknown`. */
+    async countLine(id: string, line: LineCount, context: CommandContext) {
       await opened(id);
-      return (await handler.run(countDecider, id, { type: 'CountRow', place, found }, context)).position;
+      return (await handler.run(countDecider, id, { type: 'CountRow', ...line }, context)).position;
     },
 
     /** Books the differences of the previewed sheet, without those of excluded places and impossible ones. */

@@ -146,6 +146,39 @@ describe.skipIf(!hasChromium)(`an order in the back office${whyNot}`, () => {
       await shop.ask(`/orders/${_id}/change`, { lines: [{ id: omega, quantity: 1 }], expectedTotal: 2900 });
       await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
       await form.getByText(/Ukupan iznos narudžbe je 29,00 KM, a ne 69,00 KM/).waitFor();
+      const total = form.getByRole('row', { name: /^Ukupno/ });
+      await expect.poll(() => total.getByRole('cell').allInnerTexts()).toEqual(['29,00 KM', '29,00 KM']);
+      await expect.poll(() => form.getByLabel('Količina: Omega 3').inputValue()).toBe('1');
+      await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+      await notice(page, 'Narudžba je izmijenjena, a kupac dobija email.');
+    },
+  );
+
+  it.each(OFFICE_WIDTHS)(
+    'keeps the line that another person has added since its form was opened, at %i',
+    async (width) => {
+      const krema = await addProduct(`Krema ${width}`, `krema-${width}`, 500);
+      const { generatedOrderId, _id } = await order(3);
+      const page = await shop.office(`/administracija/izmjena-narudzbe/${generatedOrderId}`, width);
+      const form = page.getByRole('form', { name: 'Izmjena narudžbe' });
+      await form.getByLabel('Količina: Omega 3').fill('2');
+      await form.getByLabel('Telefon').fill('062 000 111');
+      await form.getByText('Telefon: 061 123 456 → 062 000 111').waitFor();
+      const lines = [
+        { id: omega, quantity: 3 },
+        { id: krema, quantity: 1 },
+      ];
+      await shop.ask(`/orders/${_id}/change`, { lines, expectedTotal: 7400 });
+      await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+      await form.getByText('Stavke narudžbe su u međuvremenu izmijenjene.').waitFor();
+      await expect.poll(() => form.getByLabel(`Količina: Krema ${width}`).inputValue()).toBe('1');
+      await expect.poll(() => form.getByLabel('Količina: Omega 3').inputValue()).toBe('2');
+      const total = form.getByRole('row', { name: /^Ukupno/ });
+      await expect.poll(() => total.getByRole('cell').allInnerTexts()).toEqual(['74,00 KM', '54,00 KM']);
+      await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+      await notice(page, 'Narudžba je izmijenjena, a kupac dobija email.');
+      const changed = () => shop.ask<OrderAnswer>(`/orders/single-order-id/${generatedOrderId}`);
+      await expect.poll(changed).toMatchObject({ phone: '062 000 111', totalPrice: 5400 });
     },
   );
 

@@ -16,12 +16,13 @@ type Props = { id: string; profile: ProfileAnswer; onSaved: (profile: ProfileAns
 export function ProfileEditor({ id, profile, onSaved }: Props) {
   const { notices } = useStores();
   const [asksCode, setAsksCode] = useState(false);
+  const [opened] = useState(() => profileForm(profile));
   const { ref, props, values, text, value, busy } = useForm({
-    initial: { ...profileForm(profile), ...NO_PROOF },
+    initial: { ...opened, ...NO_PROOF },
     save: (api, form) =>
       call(api, 'POST /users/profile-update/:userId', {
         params: { userId: profile._id },
-        body: profileBody(form),
+        body: profileBody(form, opened),
       }),
     failure: (error) => `Došlo je do problema prilikom izrade vaših podataka: ${error}`,
     onRefused: (error) => {

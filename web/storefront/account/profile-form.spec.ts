@@ -44,18 +44,13 @@ describe('the customer’s data', () => {
     expect(profileForm({ ...profile, pendingEmail: 'nova@example.ba' }).email).toBe('nova@example.ba');
   });
 
-  it('are sent trimmed, without other fields', () => {
-    const form = { ...profileForm(profile), ...NO_PROOF, phone: ' 061 ', city: ' Bijela ' };
-    expect(profileBody(form)).toEqual({
-      name: 'Amra',
-      surname: 'Hadžić',
-      email: 'amra@example.ba',
-      phone: '061',
-      address: 'Lipa 5',
-      postalCode: '71000',
-      city: 'Bijela',
-      cityOther: '',
-    });
+  it('are sent trimmed, without those that were not changed', () => {
+    const opened = profileForm(profile);
+    const email = { email: 'amra@example.ba', previousEmail: 'amra@example.ba' };
+    const form = { ...opened, ...NO_PROOF, phone: ' 061 ', city: ' Bijela ' };
+    expect(profileBody(form, opened)).toEqual({ ...email, phone: '061', city: 'Bijela', cityOther: '' });
+    const emptied = { ...opened, ...NO_PROOF, address: '' };
+    expect(profileBody(emptied, opened)).toEqual({ ...email, address: '' });
   });
 
   it('require the password for another e-mail, and send it as typed', () => {
@@ -66,7 +61,8 @@ describe('the customer’s data', () => {
       false,
       true,
     ]);
-    const body = profileBody({ ...profileForm(profile), password: ' a b ', code: ' 123 456 ' });
+    const opened = profileForm(profile);
+    const body = profileBody({ ...opened, password: ' a b ', code: ' 123 456 ' }, opened);
     expect(body).toMatchObject({ password: ' a b ', code: '123 456' });
   });
 });

@@ -30,12 +30,25 @@ export function changesEmail({ email }: Pick<ProfileForm, 'email'>, profile: Pro
   return ![profile.email, profile.pendingEmail].some((known) => known.toLowerCase() === typed);
 }
 
-/** The request body, trimmed but for the password. The city is sent by its name. */
-export function profileBody({ password, code, ...form }: ProfileForm & ProfileProof): ProfileBody {
-  const trimmed = Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()]));
+/**
+ * The request body: the fields that differ from the `opened` ones, trimmed but for the password. The city is sent by its
+ * name, the e-mail always.
+ */
+export function profileBody(
+  { password, code, ...form }: ProfileForm & ProfileProof,
+  opened: ProfileForm,
+): ProfileBody {
+  const were: Record<string, string> = opened;
+  const changed = Object.fromEntries(
+    Object.entries(form).flatMap(([field, text]) =>
+      text.trim() === were[field] ? [] : [[field, text.trim()]],
+    ),
+  );
   return {
-    ...(trimmed as ProfileForm),
-    cityOther: '',
+    ...changed,
+    ...('city' in changed ? { cityOther: '' } : {}),
+    email: form.email.trim(),
+    previousEmail: opened.email,
     ...(password === '' ? {} : { password }),
     ...(code.trim() === '' ? {} : { code: code.trim() }),
   };

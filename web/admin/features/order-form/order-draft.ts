@@ -61,15 +61,20 @@ export function draftOf(
     shippingMethod: order.shippingMethod,
     charge: PAYMENT_METHODS.find((known) => known === order.charge) ?? CASH_ON_DELIVERY,
     pickupPlace: placeOf(order.pickupPlace, places)?.id ?? order.pickupPlace,
-    lines: lines.map(({ id, title, productVariationName: variation, price, quantity }) => ({
-      key: lineKey(id, variation),
-      id,
-      title,
-      variation,
-      price,
-      quantity: String(quantity),
-    })),
+    lines: draftLines(lines),
   };
+}
+
+/** The lines of an order. */
+export function draftLines(lines: readonly OrderLine[]): DraftLine[] {
+  return lines.map(({ id, title, productVariationName: variation, price, quantity }) => ({
+    key: lineKey(id, variation),
+    id,
+    title,
+    variation,
+    price,
+    quantity: String(quantity),
+  }));
 }
 
 /** The place of an order, which may have another address by now; a name may begin with another one. */

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { fromJson, toJson } from '../../../../services/platform/kernel/wire/json-text.ts';
-import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
+import { type ApiClient, ApiError, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';
 
@@ -13,6 +14,8 @@ export type Previewed<Answer> = {
   readonly errors: Errors;
   /** The shown preview is not of the current input. */
   readonly busy: boolean;
+  /** After a refusal of saving, which it throws on: requests the preview again where it may be another by now. */
+  readonly refused: (error: unknown) => never;
 };
 
 /** The server's preview of a body, requested again when it changes; null requests none. */
@@ -20,11 +23,16 @@ export function usePreview<Body, Answer>(
   ask: (api: ApiClient, body: Body) => Promise<Answer>,
   body: Body | null,
 ): Previewed<Answer> {
+  const [round, setRound] = useState(0);
   const { answer, error, busy } = useAnswer(
-    body === null ? null : toJson(body),
-    (api, text) => ask(api, fromJson(text)),
+    body === null ? null : toJson({ body, round }),
+    (api, text) => ask(api, fromJson(text).body),
     PAUSE,
   );
-  if (error === null || busy || body === null) return { answer, refusal: '', errors: {}, busy };
-  return { answer, refusal: messageOf(error), errors: fieldErrorsOf(error), busy };
+  const refused = (refusal: unknown): never => {
+    if (refusal instanceof ApiError && refusal.status === 409) setRound((before) => before + 1);
+    throw refusal;
+  };
+  if (error === null || busy || body === null) return { answer, refusal: '', errors: {}, busy, refused };
+  return { answer, refusal: messageOf(error), errors: fieldErrorsOf(error), busy, refused };
 }

@@ -41,7 +41,7 @@ export function ExchangeForm({ order, one: { _id: id }, onClose }: Props) {
       const expectedTotal = preview.answer?.totalPrice;
       const agreed = expectedTotal === undefined ? {} : { expectedTotal };
       const body = { ...bodyOf(values, order), cartId, ...agreed };
-      return call(api, 'POST /returns/:id/exchange', { params: { id }, body });
+      return call(api, 'POST /returns/:id/exchange', { params: { id }, body }).catch(preview.refused);
     },
     failure: (error) => `Došlo je do problema prilikom zamjene: ${error}`,
     onSaved: (placed) => {

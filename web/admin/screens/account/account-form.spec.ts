@@ -15,10 +15,13 @@ describe('the own data', () => {
   });
 
   it('are sent without blanks around them', () => {
-    expect(accountBody({ name: ' Amra ', surname: 'K.', email: ' a@b.ba', phone: '' })).toEqual({
+    const stored = { name: 'Amra', surname: 'K.', email: 'n@b.ba', phone: '' };
+    const values = { name: ' Amra ', surname: 'K.', email: ' a@b.ba', phone: '' };
+    expect(accountBody(values, stored)).toEqual({
       name: 'Amra',
       surname: 'K.',
       email: 'a@b.ba',
+      previousEmail: 'n@b.ba',
       phone: '',
     });
   });

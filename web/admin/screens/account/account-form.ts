@@ -16,9 +16,18 @@ export function accountErrors({ name, surname, email }: AccountValues): Errors {
   return errorsOf({ name: required(name), surname: required(surname), email: required(email) });
 }
 
-/** Fields that are not in the form are unchanged. */
-export function accountBody({ name, surname, email, phone }: AccountValues): ProfileBody {
-  return { name: name.trim(), surname: surname.trim(), email: email.trim(), phone: phone.trim() };
+/** Fields that are not in the form are unchanged, and so is the e-mail where it is the `stored` one. */
+export function accountBody(
+  { name, surname, email, phone }: AccountValues,
+  stored: AccountValues,
+): ProfileBody {
+  return {
+    name: name.trim(),
+    surname: surname.trim(),
+    email: email.trim(),
+    previousEmail: stored.email,
+    phone: phone.trim(),
+  };
 }
 
 export function passwordErrors({

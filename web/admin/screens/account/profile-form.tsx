@@ -16,10 +16,12 @@ export function ProfileForm({ profile }: { profile: ProfileAnswer }) {
   const form = useTrackedForm({
     initial: accountValues(profile),
     check: accountErrors,
-    save: (api, values) =>
+    readStored: async (api) =>
+      accountValues(await call(api, 'GET /users/profile/:id', { params: { id: profile._id } })),
+    save: (api, values, stored) =>
       call(api, 'POST /users/profile-update/:userId', {
         params: { userId: profile._id },
-        body: accountBody(values),
+        body: accountBody(values, stored ?? accountValues(profile)),
       }),
     failure: (error) => `Došlo je do problema prilikom uređivanja računa: ${error}`,
     onSaved: (saved, sent) => {

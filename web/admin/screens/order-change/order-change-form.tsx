@@ -10,11 +10,12 @@ import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { changeBody } from '../../features/order-form/change-body.ts';
+import { linesNow, mergedLines } from '../../features/order-form/changed-order.ts';
 import { ComparedSums, DifferenceList } from '../../features/order-form/compared-sums.tsx';
 import { DeliveryFields, type DeliveryTerms } from '../../features/order-form/delivery-fields.tsx';
 import { draftErrors, standingErrors } from '../../features/order-form/draft-errors.ts';
 import { LineFields } from '../../features/order-form/line-fields.tsx';
-import { draftOf } from '../../features/order-form/order-draft.ts';
+import { askedLines, draftOf, type OrderDraft } from '../../features/order-form/order-draft.ts';
 import { PersonFields } from '../../features/order-form/person-fields.tsx';
 import { type Previewed, usePreview } from '../../features/order-form/use-preview.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
@@ -32,19 +33,24 @@ export function OrderChangeForm({ order, lines, terms }: Props) {
   const navigate = useNavigate();
   const back = orderPath(order);
   const [reason, setReason] = useState('');
-  const [before] = useState(() => draftOf(order, lines, terms.pickupPlaces));
+  const [before, setBefore] = useState(() => draftOf(order, lines, terms.pickupPlaces));
   const form = useTrackedForm({
     initial: before,
     check: draftErrors,
-    save: (api, values) =>
-      call(api, 'POST /orders/:id/change', {
+    save: (api, values) => {
+      const change = changeBody(before, values);
+      return call(api, 'POST /orders/:id/change', {
         params: { id: order._id },
         body: {
-          ...changeBody(before, values),
+          ...change,
+          ...(change.lines ? { seenLines: askedLines(before) } : {}),
           ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
           expectedTotal: preview.answer?.after.totalPrice ?? order.totalPrice,
         },
-      }),
+      })
+        .catch((error: unknown) => showChanged(error, change, values))
+        .catch(preview.refused);
+    },
     failure: (error) => `Došlo je do problema prilikom izmjene narudžbe: ${error}`,
     onSaved: async (_, { email }) => {
       notices.success(mailed('Narudžba je izmijenjena', { email: email.trim() }));
@@ -52,6 +58,18 @@ export function OrderChangeForm({ order, lines, terms }: Props) {
     },
   });
   const { values, set } = form;
+  const showChanged = (error: unknown, change: OrderChangeBody, mine: OrderDraft): never => {
+    const lines = linesNow(error, change);
+    if (lines) {
+      const stored = { ...before, lines };
+      setBefore(stored);
+      form.rebase(stored, {
+        ...mine,
+        lines: mergedLines({ opened: before.lines, stored: lines, mine: mine.lines }),
+      });
+    }
+    throw error;
+  };
   const isRight = Object.keys(draftErrors(values)).length === 0;
   const preview: Previewed<ChangePreview> = usePreview(
     (api, body) => previewChange(api, order._id, body),

@@ -41,7 +41,7 @@ export function PhoneOrderForm({ terms }: { terms: DeliveryTerms }) {
           customer,
           expectedTotal: preview.answer?.totalPrice ?? null,
         }),
-      }),
+      }).catch(preview.refused),
     failure: (error) => `Došlo je do problema prilikom narudžbe: ${error}`,
     onSaved: (order) => {
       notices.success(`Narudžba ${order.orderName} je zaprimljena.`);

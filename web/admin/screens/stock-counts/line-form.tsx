@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withVariation } from '../../../../services/rules/products/named-variation.ts';
-import type { LineToCount } from '../../../../services/stock/count/count.schemas.ts';
+import type { CountLineChanged, LineToCount } from '../../../../services/stock/count/count.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
+import { ApiError } from '../../../shared/api/client.ts';
 import type { Errors } from '../../../shared/form/errors.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
@@ -25,14 +26,21 @@ function quantityError({ quantity }: { quantity: string }): Errors {
 
 /** The counted pieces of one line. */
 export function LineForm({ countId, line, isFirst, onSaved }: Props) {
-  const { title, variation, lot, expires, counted } = line;
+  const { title, variation, lot, expires } = line;
+  const [counted, setCounted] = useState(line.counted);
   const box = useRef<HTMLDivElement>(null);
   const form = useForm({
     initial: { quantity: counted === null ? '' : String(counted) },
     check: quantityError,
     save: async (api, { quantity }) => {
-      const body = { place: line.place, quantity: Number(quantity) };
-      return call(api, 'POST /stock/counts/:id/lines', { params: { id: countId }, body });
+      const body = { place: line.place, quantity: Number(quantity), seen: counted };
+      return call(api, 'POST /stock/counts/:id/lines', { params: { id: countId }, body }).catch(
+        (error: unknown) => {
+          // Saved once more, the number replaces what was counted meanwhile.
+          if (isCountedMeanwhile(error)) setCounted(error.answer.counted);
+          throw error;
+        },
+      );
     },
     failure: (error) => `Količina nije sačuvana: ${error}`,
     onSaved: (answer) => onSaved(line, answer.counted),
@@ -70,4 +78,10 @@ export function LineForm({ countId, line, isFirst, onSaved }: Props) {
       </div>
     </form>
   );
+}
+
+function isCountedMeanwhile(error: unknown): error is ApiError & { answer: CountLineChanged } {
+  if (!(error instanceof ApiError) || error.code !== 'count_line_changed') return false;
+  const { answer } = error;
+  return typeof answer === 'object' && answer !== null && 'counted' in answer;
 }

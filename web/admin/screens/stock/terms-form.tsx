@@ -1,5 +1,6 @@
 import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import { call } from '../../../shared/api/call.ts';
+import type { ApiClient } from '../../../shared/api/client.ts';
 import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import type { Later } from '../../shared/action/later-call.ts';
@@ -8,7 +9,7 @@ import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { ScheduleButton } from '../../shared/schedule/schedule-button.tsx';
 import { WaitingChanges } from '../../shared/schedule/waiting-changes.tsx';
-import type { StockRow } from './stock-rows.ts';
+import { loadStockRows, type StockRow } from './stock-rows.ts';
 
 /** As the server takes it (`stock-limits.ts`). */
 const MOST_PIECES = 1_000_000;
@@ -24,7 +25,8 @@ type Props = {
 /** When the item counts as low, and whether it may be ordered without stock. */
 export function TermsForm({ item, onClose, onSaved, onLater }: Props) {
   const form = useTrackedForm({
-    initial: { threshold: String(item.threshold ?? ''), onOrder: item.onOrder === 1 },
+    initial: termsOf(item),
+    readStored: (api) => readTerms(api, item),
     check: ({ threshold }) =>
       errorsOf({ threshold: ifTyped(threshold, (text) => wholeNumber(text, 0, MOST_PIECES)) }),
     save: (api, { threshold, onOrder }) =>
@@ -55,4 +57,14 @@ export function TermsForm({ item, onClose, onSaved, onLater }: Props) {
       </DialogFoot>
     </form>
   );
+}
+
+function termsOf({ threshold, onOrder }: StockRow) {
+  return { threshold: String(threshold ?? ''), onOrder: onOrder === 1 };
+}
+
+async function readTerms(api: ApiClient, item: StockRow) {
+  const query = new URLSearchParams({ search: String(item.product_id), pageSize: '100' });
+  const { items } = await loadStockRows(api, query);
+  return termsOf(items.find(({ _id }) => _id === item._id) ?? item);
 }

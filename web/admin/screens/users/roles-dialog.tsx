@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { UserRow } from '../../../../services/customers/customers.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
@@ -5,6 +6,7 @@ import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
+import { mergedRoles, rolesNow } from './changed-roles.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 import { UnconfirmedWarning } from './unconfirmed-email.tsx';
 import { userName } from './user-name.ts';
@@ -27,10 +29,15 @@ export function RolesDialog({ user, onClose, onSaved }: Props) {
 
 function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
   const { notices } = useStores();
+  const [shown, setShown] = useState(user.roles);
   const form = useTrackedForm({
     initial: { roles: user.roles },
-    save: (api, { roles }) =>
-      call(api, 'POST /users/:id/roles', { params: { id: user._id }, body: { roles: [...roles] } }),
+    save: (api, { roles }) => {
+      const body = { roles: [...roles], previousRoles: shown };
+      return call(api, 'POST /users/:id/roles', { params: { id: user._id }, body }).catch((error: unknown) =>
+        showChanged(error, roles),
+      );
+    },
     onRefused: () => ({}),
     onSaved: () => {
       notices.success(`Uspješno ste promijenili uloge korisnika "${userName(user)}"`);
@@ -38,6 +45,14 @@ function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
     },
   });
   const { roles } = form.values;
+  const showChanged = (error: unknown, mine: UserRow['roles']): never => {
+    const stored = rolesNow(error);
+    if (stored) {
+      setShown(stored);
+      form.rebase({ roles: stored }, { roles: mergedRoles({ opened: shown, stored, mine }) });
+    }
+    throw error;
+  };
   return (
     <form {...form.props} className="mt-4 grid gap-5">
       <UnconfirmedWarning user={user} />
