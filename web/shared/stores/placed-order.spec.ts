@@ -8,7 +8,6 @@ import {
   orderAtProvider,
   PLACED_ORDER_KEY,
   readPlacedOrder,
-  storedOrder,
   storedOrderKey,
 } from './placed-order.ts';
 import { createMemoryStorage } from './storage.ts';
@@ -56,19 +55,6 @@ describe('the browser’s record of an order', () => {
     expect(readPlacedOrder(storage)).toEqual({ cartId: 'c1', ...order, atProvider: true });
     keepAttempt(storage, 'c2');
     expect(orderAtProvider(storage)).toBeNull();
-  });
-
-  it('is the order alone where its owner is signed in', () => {
-    const storage = createMemoryStorage();
-    keepPlacedOrder(storage, 'c1', { ...order, orderKey: null }, true);
-    expect(readPlacedOrder(storage)).toMatchObject({
-      cartId: 'c1',
-      generatedOrderId: '123456789',
-      orderKey: null,
-    });
-    expect(orderAtProvider(storage)).toEqual({ ...order, orderKey: null });
-    expect(storedOrder(storage, '123456789')).toEqual({ ...order, orderKey: null });
-    expect(storedOrderKey(storage, '123456789')).toBeNull();
   });
 
   it('drops the oldest key beyond twenty, and keeps none twice', () => {

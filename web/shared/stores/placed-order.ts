@@ -6,7 +6,7 @@ import type { KeyValueStorage } from './storage.ts';
  * (specification/storefront §9).
  */
 export const PLACED_ORDER_KEY = 'placedOrder';
-/** The orders of this browser with the keys to them, newest first (specification/orders §8). */
+/** The keys to the orders of this browser, newest first (specification/orders §8). */
 export const ORDER_KEYS_KEY = 'orderKeys';
 const KEYS_KEPT = 20;
 /** The state of the thank-you page after an order that also made an account. */
@@ -20,15 +20,15 @@ export type PlacedOrder = {
   /** The customer was sent to the card provider's page, and has not been back on the order's. */
   atProvider?: boolean;
 };
-/** `orderKey`: null where its customer was signed in. `cartDeleted`: nothing is left to delete of it. */
-type OrderKey = { generatedOrderId: string; orderKey: string | null; cartDeleted?: boolean };
+/** `cartDeleted`: nothing is left to delete of it. */
+type OrderKey = { generatedOrderId: string; orderKey: string; cartDeleted?: boolean };
 
 /** Notes that a cart is being ordered. */
 export function keepAttempt(storage: KeyValueStorage, cartId: string): void {
   write(storage, { cartId, generatedOrderId: null, orderKey: null });
 }
 
-/** Notes the order that the cart became, and a guest's key to it. */
+/** Notes the order that the cart became, and the key to it. */
 export function keepPlacedOrder(
   storage: KeyValueStorage,
   cartId: string,
@@ -53,8 +53,8 @@ export function readPlacedOrder(storage: KeyValueStorage): PlacedOrder | null {
 
 /** The order that was left on the card provider's page. */
 export function orderAtProvider(storage: KeyValueStorage): OrderKey | null {
-  const { generatedOrderId, orderKey = null, atProvider } = readPlacedOrder(storage) ?? {};
-  return atProvider && generatedOrderId ? { generatedOrderId, orderKey } : null;
+  const { generatedOrderId, orderKey, atProvider } = readPlacedOrder(storage) ?? {};
+  return atProvider && generatedOrderId && orderKey ? { generatedOrderId, orderKey } : null;
 }
 
 /** Whether an earlier attempt to order the cart got no answer: the shop may have its order. */
@@ -78,7 +78,7 @@ export function forgetOrders(storage: KeyValueStorage): void {
   storage.removeItem(ORDER_KEYS_KEY);
 }
 
-/** The key to an order that a guest placed in this browser, null for any other. */
+/** The key to an order that this browser placed, null for any other. */
 export function storedOrderKey(storage: KeyValueStorage, generatedOrderId: string): string | null {
   return storedOrder(storage, generatedOrderId)?.orderKey ?? null;
 }
@@ -106,8 +106,7 @@ function readKeys(storage: KeyValueStorage): OrderKey[] {
 }
 
 function isOrderKey(value: unknown): value is OrderKey {
-  if (!isRecord(value) || typeof value.generatedOrderId !== 'string') return false;
-  return value.orderKey === null || typeof value.orderKey === 'string';
+  return isRecord(value) && typeof value.generatedOrderId === 'string' && typeof value.orderKey === 'string';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
-import { finishedOrderPath } from '../../shared/api/key-query.ts';
+import { keyQuery } from '../../shared/api/key-query.ts';
 import { isNoOrder, orderAtProvider, readPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useCart } from '../../shared/stores/stores.tsx';
@@ -57,7 +57,7 @@ export function EmptyCheckout() {
         <EmptyState
           text={`Narudžba ${unpaid.generatedOrderId} je zaprimljena. Stanje plaćanja je na njenoj stranici.`}
         >
-          <ButtonLink to={finishedOrderPath(unpaid.generatedOrderId, unpaid.orderKey)}>
+          <ButtonLink to={`/generisana-narudzba/${unpaid.generatedOrderId}?${keyQuery(unpaid.orderKey)}`}>
             Pogledajte vašu narudžbu
           </ButtonLink>
         </EmptyState>

@@ -31,7 +31,6 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
     for (const notice of notices.getState().notices) {
       if (notice.text.startsWith(FAILURE)) notices.dismiss(notice.id);
     }
-    const isSignedIn = session.currentToken() !== null;
     let paymentUrl: string | undefined;
     const isRepeated = isUnanswered(storage, order.cartId);
     try {
@@ -39,9 +38,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
       // A repetition for the same cart answers the first order (specification/orders §1, §5).
       const placed = await call(api, 'POST /orders/add-order', { body: order });
       paymentUrl = placed.paymentUrl;
-      // A key would outlive the session, by which its customer opens the order.
-      const orderKey = isSignedIn ? null : placed.orderKey;
-      const kept = { generatedOrderId: String(placed.generatedOrderId), orderKey };
+      const kept = { generatedOrderId: String(placed.generatedOrderId), orderKey: placed.orderKey };
       keepPlacedOrder(storage, order.cartId, kept, paymentUrl !== undefined);
     } catch (error) {
       // A repetition may be refused before the shop looks for the first order, such as when the session has ended.

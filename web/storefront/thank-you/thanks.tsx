@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { finishedOrderPath } from '../../shared/api/key-query.ts';
+import { keyQuery } from '../../shared/api/key-query.ts';
 import { ACCOUNT_MADE, forgetPlacedOrder } from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
@@ -60,7 +60,7 @@ export function Thanks({ generatedOrderId, orderKey }: Props) {
       </p>
       <OrderPayment open={isPrepaid} orderId={generatedOrderId} orderKey={orderKey} />
       <a
-        href={finishedOrderPath(generatedOrderId, orderKey)}
+        href={`/generisana-narudzba/${encodeURIComponent(generatedOrderId)}${orderKey === null ? '' : `?${keyQuery(orderKey)}`}`}
         target="_blank"
         rel="noopener"
         className="btn btn-lg mt-2"
