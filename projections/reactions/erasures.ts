@@ -25,7 +25,6 @@ const FORGETTING: readonly string[] = [
   'ReviewDeleted',
   'ContactMessageDeleted',
   'NewsletterLeft',
-  'StockAlertEnded',
 ];
 
 /**
@@ -36,7 +35,7 @@ export function erasures({ eraseUser, forgetOrder, forgetInKept, forgetInOwn }: 
   return {
     name: 'erasures',
     begins: 'beginning',
-    categories: ['user', 'order', 'review', 'message', 'newsletter', 'alert', 'projection'],
+    categories: ['user', 'order', 'review', 'message', 'newsletter', 'projection'],
     async react(events) {
       for (const event of events) {
         if (ENDS_ORDERS_PERSON.includes(event.type)) await forgetOrder(event.id, event.onlyWhile);
