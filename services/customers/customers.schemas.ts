@@ -46,7 +46,7 @@ export const RolesBody = Type.Object({
   previousRoles: Type.Optional(Roles),
 });
 /** In the 409 `roles_changed`: the roles as they are now. */
-export const RolesChanged = Type.Object({ roles: Roles });
+export const RolesChanged = Type.Object({ roles: Type.Array(Type.Enum([...ROLES])) });
 export type RolesChanged = Static<typeof RolesChanged>;
 
 export const ProfileAnswer = Type.Object({

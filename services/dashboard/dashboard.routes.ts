@@ -83,14 +83,14 @@ export function dashboardRoutes(deps: DashboardDeps) {
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       // The dashboard polls every few seconds.
       const of = `${versions.version(...READS)}/${version}`;
-      if (kept?.of !== of) {
-        const answer = figures();
-        kept = { of, answer };
-        answer.catch(() => {
-          if (kept?.answer === answer) kept = null;
-        });
-      }
-      return kept.answer;
+      // A failure of another request is not this one's.
+      if (kept?.of === of) return kept.answer.catch(figures);
+      const answer = figures();
+      kept = { of, answer };
+      answer.catch(() => {
+        if (kept?.answer === answer) kept = null;
+      });
+      return answer;
 
       async function figures(): Promise<DashboardAnswer> {
         const [days, products, pages, inStock] = await Promise.all([

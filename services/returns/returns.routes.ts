@@ -169,7 +169,7 @@ export function returnsRoutes(deps: ReturnsDeps) {
       async handle(request) {
         const { id: returnId } = request.params;
         const order = await orderOf(returnId);
-        return unwrap(await exchanges.preview(order.id, returnId, request.body));
+        return unwrap(await exchanges.preview(order.id, returnId, request.body, request.commandContext()));
       },
     },
 

@@ -79,7 +79,7 @@ function evolve(
   if (after === before) return doc;
   if (after.status !== 'active') return null;
   const { id, userId, roles, newsletter, totalPoints, owedPoints, promisedPoints, coupon } = after;
-  const { person, pendingEmail, confirmedEmails, isLinkAsked } = after;
+  const { person, pendingEmail, confirmedEmails, isLinkAsked, orderEmail } = after;
   return {
     id,
     userId,
@@ -93,6 +93,7 @@ function evolve(
     pendingEmail,
     confirmedEmails,
     isLinkAsked,
+    orderEmail,
     createdAt: doc?.createdAt ?? event.recordedAt,
   };
 }

@@ -1,6 +1,6 @@
 import { listFrom } from '../../platform/http/schemas/lists.ts';
 import { Rejected, type Rejection, reject } from '../../platform/kernel/rejection.ts';
-import { type Forms, plural, pluralForm } from '../../rules/texts/plural.ts';
+import { type Forms, plural } from '../../rules/texts/plural.ts';
 import { type CatalogueDeps, settle } from '../catalogue.deps.ts';
 import type { CatalogueQueries } from '../catalogue.ports.ts';
 import type { ProductPart } from '../composed-values.ts';
@@ -9,7 +9,6 @@ import type { ProductFacts } from './product.facts.ts';
 import { AddProductBody, type ProductPartBody } from './product.schemas.ts';
 
 const BUNDLES: Forms = ['paketa', 'paketa', 'paketa'];
-const FROM_THESE: Forms = ['tog paketa', 'tih paketa', 'tih paketa'];
 
 type Bundle = { readonly id: string; readonly parts: readonly ProductPart[] };
 
@@ -59,7 +58,8 @@ export async function partInUse(
     parts.some((part) => part.productId === productId && !kept.includes(part.variation)),
   );
   if (using.length === 0) return null;
-  const [those, these] = [plural(using.length, BUNDLES), pluralForm(using.length, FROM_THESE)];
+  const those = plural(using.length, BUNDLES);
+  const these = using.length === 1 ? 'tog paketa' : 'tih paketa';
   const message = `Proizvod je u sadržaju ${those}. Najprije ga uklonite iz ${these}.`;
   return reject('conflict', 'product_in_bundle', message).error;
 }

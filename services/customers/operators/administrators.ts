@@ -78,10 +78,10 @@ export function createAdministrators(deps: AdministratorsDeps) {
     const { state } = holder === null ? { state: null } : await handler.load(userDecider, holder);
     if (state?.status === 'erasing')
       return reject('conflict', 'being_erased', 'Račun se upravo briše.', 'email');
+    // Refused before anything is taken: no owner could sign in then.
+    if (holder !== null && !roles.includes('owner') && (await credentials.isLastOwner(holder)))
+      return { ok: false, error: LAST_OWNER };
     if (holder !== null && state?.status === 'active') {
-      // Refused before anything is taken: nobody could sign in as an owner then.
-      if (!roles.includes('owner') && (await credentials.isLastOwner(holder)))
-        return { ok: false, error: LAST_OWNER };
       const isOwned = state.roles.length > 0 || isEmailConfirmed(state);
       const isTaken = takesOver === 'any' || (takesOver === 'unconfirmed' && !isOwned);
       const taken = isTaken ? await takeOver(holder, password) : ok(null);

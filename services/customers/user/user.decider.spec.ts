@@ -141,6 +141,14 @@ describe('an account', () => {
     user.given(registered, linkTo(person.email, id), shown).when(reset).yields(changed);
     // As earlier releases did where an order had confirmed the e-mail.
     user.given(registered, shown, credited, changed).when(reset).yields(changed);
+    const other: UserEvent = {
+      type: 'EmailChanged',
+      data: {},
+      personal: { email: 'druga@example.com' },
+      subject: id,
+    };
+    const another = emailConfirmed('druga@example.com', id);
+    user.given(registered, shown, other, changed).when(reset).yields(changed, another);
   });
   it('forfeits the points of an unconfirmed account, and owes none, when its owner sets a password by a link', () => {
     const reset = { type: 'RecordPasswordChange', means: 'reset' } as const;

@@ -27,6 +27,8 @@ export type UserState = {
   readonly formerEmails: readonly string[];
   /** Whether a link was ever requested: without one no e-mail is confirmed. */
   readonly isLinkAsked: boolean;
+  /** The e-mail that earlier releases confirmed by an order, without a link; '' where none was. */
+  readonly orderEmail: string;
   /** The points that can be spent; never below zero. */
   readonly totalPoints: number;
   /** Points of undone orders that were spent already; the next credits pay for them. */
@@ -66,6 +68,7 @@ export const initialUser: UserState = {
   confirmedEmails: [],
   formerEmails: [],
   isLinkAsked: false,
+  orderEmail: '',
   totalPoints: 0,
   owedPoints: 0,
   promisedPoints: {},
@@ -102,10 +105,7 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'EmailConfirmed':
       return emailConfirmed(state, event.personal?.email, event.data.takenBack === true);
     case 'PasswordChanged':
-      // A mailed link was opened. Earlier releases recorded no confirmation beside it where an order had confirmed the e-mail.
-      return event.data.means === 'reset'
-        ? emailConfirmed({ ...state, isLinkAsked: true }, state.person.email || undefined, false)
-        : state;
+      return event.data.means === 'reset' ? linkOpened(state) : state;
     case 'NewsletterDeclined':
       return { ...state, newsletter: 0 };
     case 'SecondFactorEnabled':
@@ -199,8 +199,16 @@ function confirmationRequested(state: UserState, email: string | undefined): Use
   return { ...state, pendingEmail: email };
 }
 
+/** Earlier releases recorded no confirmation beside a password set by a link where an order had confirmed the e-mail. */
+function linkOpened(state: UserState): UserState {
+  const { person, orderEmail } = state;
+  const asked = { ...state, isLinkAsked: true };
+  return isSameEmail(orderEmail, person.email) ? emailConfirmed(asked, person.email, false) : asked;
+}
+
 function emailConfirmed(state: UserState, email: string | undefined, takenBack: boolean): UserState {
-  if (email === undefined || !state.isLinkAsked) return state;
+  if (email === undefined) return state;
+  if (!state.isLinkAsked) return { ...state, orderEmail: email };
   const { person, pendingEmail, confirmedEmails, formerEmails } = state;
   const isReplaced = !isSameEmail(email, person.email);
   const former = isReplaced ? [...formerEmails, person.email] : formerEmails;

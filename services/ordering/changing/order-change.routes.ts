@@ -48,7 +48,7 @@ export function orderChangeRoutes({ changing, phoneOrders, streamOf, answerAt }:
 
     'POST /orders/phone/preview': {
       bodyLimit: LINES_BYTES,
-      handle: async (request) => unwrap(await phoneOrders.preview(request.body)),
+      handle: async (request) => unwrap(await phoneOrders.preview(request.body, request.commandContext())),
     },
   });
 }

@@ -67,12 +67,12 @@ export function createPhoneOrders({ handler, products, settings, placing, custom
 
   return {
     /** The current price of an order. */
-    async preview(body: PhonePreviewBody): Promise<Result<PhonePreview>> {
+    async preview(body: PhonePreviewBody, context: CommandContext): Promise<Result<PhonePreview>> {
       const lines = await priced(askedLines(body.lines));
       if (!lines.ok) return lines;
       const wish = deliveryWish(body.shippingMethod, body.pickupPlace);
       const coupon = { cartId: newId(), couponCode: clean(body.couponName) || null };
-      const couponOf = (goods: number) => placing.couponOf(coupon, customerOf(body), goods);
+      const couponOf = (goods: number) => placing.couponOf(coupon, customerOf(body), goods, context);
       return costOf(lines.value, wish, cityFrom(body.city, body.cityOther), couponOf);
     },
 

@@ -25,7 +25,7 @@ export function createHeldForOrder({ registry, customers, stock, claimExchange }
     customerId: string | null,
     orderId: string,
     goods: number,
-    context?: CommandContext,
+    context: CommandContext,
   ): Promise<Result<OrderFacts['coupon']>> {
     if (couponCode === null) return ok(null);
     if (customerId === null) return reject('rule', 'coupon_invalid', 'Kupon nije ispravan.', 'couponName');

@@ -91,7 +91,7 @@ export function createOrderPlacing(deps: PlaceOrderDeps) {
       wish: Pick<OrderWish, 'cartId' | 'couponCode'>,
       customerId: string | null,
       goods: number,
-      context?: CommandContext,
+      context: CommandContext,
     ) => held.couponOf(wish, customerId, orderIdOf(wish.cartId), goods, context),
     /** The order of a cart that was ordered before; null when it was not. */
     placedBefore: (cartId: string) => placedBefore(orderIdOf(cartId)),

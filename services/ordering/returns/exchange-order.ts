@@ -97,11 +97,12 @@ export function createExchanges({ handler, phoneOrders, claims }: ExchangesDeps)
       orderId: string,
       returnId: string,
       wish: ExchangeWish,
+      context: CommandContext,
     ): Promise<Result<PhonePreview & ExchangeSums>> {
       const found = await exchanged(orderId, returnId);
       if (!found.ok) return found;
       if (found.value.one.exchanges || (await claims.isTaken(returnId, null))) return ALREADY_EXCHANGED;
-      const cost = await phoneOrders.preview(bodyOf(found.value, wish));
+      const cost = await phoneOrders.preview(bodyOf(found.value, wish), context);
       if (!cost.ok) return cost;
       const credit = creditableOf(found.value.one, found.value.state);
       const total = cost.value.totalPrice;

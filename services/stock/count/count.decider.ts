@@ -29,7 +29,7 @@ export type CountState =
 export type LineCount = {
   readonly place: number;
   readonly found: number;
-  /** What was shown as counted, null for nothing; absent where it is not known. */
+  /** The shown count, null for none; absent where it is not known. */
   readonly seen?: number | null | undefined;
 };
 

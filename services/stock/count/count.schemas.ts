@@ -99,7 +99,7 @@ export const LinesToCount = Type.Object({ items: Type.Array(LineToCount) });
 export const CountLineBody = Type.Object({
   place: Type.Integer({ minimum: 0, maximum: MOST_ROWS }),
   quantity: Type.Integer({ minimum: 0, maximum: MOST_PIECES }),
-  /** What was counted as far as the asker was shown, null for nothing: another count since is refused. */
+  /** The count that the asker was shown, null for none: another one since is refused. */
   seen: Type.Optional(orNull(Count)),
 });
 /** In the 409 `count_line_changed`: what is counted by now. */
