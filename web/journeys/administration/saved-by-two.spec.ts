@@ -5,6 +5,7 @@ import type { StockRow } from '../../../services/stock/stock.schemas.ts';
 import { PATIENCE_MS } from '../../../services/testing/patience.ts';
 import { type AdminShop, addOmega, notice, openAdminShop } from '../admin-shop.testing.ts';
 import { hasChromium, whyNot } from '../browser.testing.ts';
+import { holdAnswer } from '../held-answer.testing.ts';
 
 type Items<T> = { items: T[] };
 
@@ -37,10 +38,16 @@ describe.skipIf(!hasChromium)(`what two people of the back office save at once${
     await expect.poll(() => role(/^Narudžbe/).isChecked()).toBe(true);
     await shop.ask(`/users/${id}/roles`, { roles: ['content'] });
     await role(/^Katalog/).check();
+    const refusal = await holdAnswer(page, '**/api/users/*/roles');
     await dialog.getByRole('button', { name: 'Sačuvaj uloge' }).click();
+    await refusal.asked;
+    await role(/^Revizor/).check();
+    await refusal.release();
     await dialog.getByText('Uloge su u međuvremenu promijenjene.').waitFor();
     await expect.poll(() => role(/^Narudžbe/).isChecked()).toBe(false);
     await expect.poll(() => role(/^Katalog/).isChecked()).toBe(true);
+    await expect.poll(() => role(/^Revizor/).isChecked()).toBe(true);
+    await role(/^Revizor/).uncheck();
     await dialog.getByRole('button', { name: 'Sačuvaj uloge' }).click();
     await notice(page, 'Uspješno ste promijenili uloge korisnika "Amra Kovač"');
     await expect.poll(async () => (await amra())?.roles).toEqual(['catalogue', 'content']);

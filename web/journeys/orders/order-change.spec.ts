@@ -88,6 +88,23 @@ describe.skipIf(!hasChromium)(`an order in the back office${whyNot}`, () => {
     await form.getByText(error).waitFor({ state: 'detached' });
   });
 
+  it('by phone is not placed before its total was shown', async () => {
+    const page = await shop.office('/administracija/nova-narudzba');
+    const form = page.getByRole('form', { name: 'Nova narudžba' });
+    const caller = { Ime: 'Hasan', Prezime: 'Begić', Telefon: '033 222 111', Adresa: 'Lipa 1' };
+    for (const [label, value] of Object.entries({ ...caller, 'Poštanski broj': '71000', Grad: 'Sarajevo' }))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await page.route('**/api/orders/phone/preview', (call) => call.abort(), { times: 1 });
+    await form.getByLabel('Dodajte proizvod').fill('omega');
+    await form.getByRole('button', { name: 'Omega 3, 20,00 KM' }).click();
+    await form.getByText(/^Nema veze/).waitFor();
+    await page.getByRole('button', { name: 'Zaprimi narudžbu' }).click();
+    await notice(page, /^Došlo je do problema prilikom narudžbe: Nema veze/);
+    await form.getByRole('row', { name: /^Ukupno 29,00 KM/ }).waitFor();
+    await page.getByRole('button', { name: 'Zaprimi narudžbu' }).click();
+    await page.waitForURL('**/generisana-narudzba/*');
+  });
+
   it.each(OFFICE_WIDTHS)(
     'is changed after both totals are shown, and the customer sees it, at %i',
     async (width) => {

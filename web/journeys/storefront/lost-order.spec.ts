@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, newVisitor, sharedBrowser, type Visitor, whyNot } from '../browser.testing.ts';
 import { carry } from '../checkout.testing.ts';
-import { dropAnswer } from '../held-answer.testing.ts';
+import { dropAnswer, holdAnswer } from '../held-answer.testing.ts';
 import { type JourneyShop, startJourneyShop } from '../shop.testing.ts';
 
 const LOOKUP = '**/api/orders/single-order-cart-id/*';
@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)(`an order whose answer was lost${whyNot}`, () => {
   afterEach(async () => {
     const complaints = await visitor.startOver();
     // What is dropped and refused here, the browser reports on its own account.
-    expect(complaints.filter((text) => !/ERR_FAILED|status of 401/.test(text))).toEqual([]);
+    expect(complaints.filter((text) => !/ERR_FAILED|status of 40[14]/.test(text))).toEqual([]);
   });
 
   it.each(['/narudzba', '/hvala-vam'])(
@@ -40,6 +40,30 @@ describe.skipIf(!hasChromium)(`an order whose answer was lost${whyNot}`, () => {
       await page.getByRole('heading', { name: 'Hvala vam.' }).waitFor();
     },
   );
+
+  it('is not denied while the shop is asked for it once more', async () => {
+    await loseAnswer();
+    await page.route(LOOKUP, (call) => call.abort());
+    await page.goto('/narudzba');
+    await page.getByRole('alert').getByText(UNKNOWN).waitFor();
+    await page.unroute(LOOKUP);
+    const lookup = await holdAnswer(page, LOOKUP);
+    await page.getByRole('button', { name: 'Pokušajte ponovo' }).click();
+    await lookup.asked;
+    await page.locator('[aria-busy="true"]', { hasText: 'Pokušajte ponovo' }).waitFor();
+    await expect.poll(() => page.getByText('Vaša korpa je trenutno prazna.').count()).toBe(0);
+    await lookup.release();
+    await page.getByRole('heading', { name: 'Hvala vam.' }).waitFor();
+  });
+
+  it('is no longer looked for once its repetition was refused because nothing was ordered', async () => {
+    await loseAnswer();
+    const refusal = { status: 404, json: { code: 'cart_not_found', error: 'Korpa ne postoji.' } };
+    await page.route('**/api/orders/add-order', (call) => call.fulfill(refusal), { times: 1 });
+    await page.getByRole('button', { name: 'Naručite' }).click();
+    await page.getByText(/Korpa ne postoji/).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('placedOrder'))).toBeNull();
+  });
 
   it('is found though its repetition was refused because the session has ended', async () => {
     await loseAnswer();

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { type Errors, withoutErrorsOf } from './errors.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -47,7 +47,7 @@ export function useFields<V extends object>(initial: V | (() => V)) {
     /** Changes the values without changing errors. */
     setValues,
     /** Sets new initial values, such as those of an empty form. */
-    reset: (next: V) => {
+    reset: (next: SetStateAction<V>) => {
       setValues(next);
       accept();
     },

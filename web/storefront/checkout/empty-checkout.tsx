@@ -21,7 +21,7 @@ export function EmptyCheckout() {
   const withdrawn = useCart((state) => state.notices.length > 0);
   const [unpaid] = useState(() => orderAtProvider(browserStorage()));
   const [asked, setAsked] = useState(0);
-  /** The question that found no answer. */
+  /** The last question that found no answer. */
   const [failed, setFailed] = useState<number | null>(null);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function EmptyCheckout() {
     let current = true;
     call(api, 'GET /orders/single-order-cart-id/:cartId', { params: { cartId: attempt.cartId } }).then(
       () => current && navigate('/hvala-vam', { replace: true }),
-      (error: unknown) => current && !isNoOrder(error) && setFailed(asked),
+      (error: unknown) => current && setFailed(isNoOrder(error) ? null : asked),
     );
     return () => {
       current = false;
@@ -61,10 +61,12 @@ export function EmptyCheckout() {
             Pogledajte vašu narudžbu
           </ButtonLink>
         </EmptyState>
-      ) : failed === asked ? (
+      ) : failed !== null ? (
         <div role="alert">
           <EmptyState icon="cloud-off" text="Ne možemo provjeriti da li je narudžba zaprimljena.">
-            <Button onClick={() => setAsked(asked + 1)}>Pokušajte ponovo</Button>
+            <Button busy={failed < asked} onClick={() => setAsked(asked + 1)}>
+              Pokušajte ponovo
+            </Button>
           </EmptyState>
         </div>
       ) : (

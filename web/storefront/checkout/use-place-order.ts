@@ -14,8 +14,6 @@ import { browserStorage, tabStorage } from '../../shared/stores/storage.ts';
 import { useStores } from '../../shared/stores/stores.tsx';
 import { forgetDraft } from './form/checkout-draft.ts';
 
-const FAILURE = 'Došlo je do problema prilikom izvršavanja vaše narudžbe: ';
-
 /**
  * Places the order and opens the thank-you page, or the page where it is paid. `onRefused` is called with the error
  * when it is refused.
@@ -28,9 +26,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
 
   async function send(order: OrderBody): Promise<void> {
     const storage = browserStorage();
-    for (const notice of notices.getState().notices) {
-      if (notice.text.startsWith(FAILURE)) notices.dismiss(notice.id);
-    }
+    notices.dismissFailures();
     let paymentUrl: string | undefined;
     const isRepeated = isUnanswered(storage, order.cartId);
     try {
@@ -41,11 +37,11 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
       const kept = { generatedOrderId: String(placed.generatedOrderId), orderKey: placed.orderKey };
       keepPlacedOrder(storage, order.cartId, kept, paymentUrl !== undefined);
     } catch (error) {
-      // A repetition may be refused before the shop looks for the first order, such as when the session has ended.
-      if (wasRefused(error) && !isRepeated) forgetPlacedOrder(storage);
+      if (isNotPlaced(error, isRepeated)) forgetPlacedOrder(storage);
       // The page goes on as a guest's.
       if (isSessionEnd(error)) session.end();
-      if (!asksAgain(error)) notices.danger(`${FAILURE}${messageOf(error)}`);
+      if (!asksAgain(error))
+        notices.danger(`Došlo je do problema prilikom izvršavanja vaše narudžbe: ${messageOf(error)}`);
       return onRefused(error);
     }
     forgetDraft(tabStorage());
@@ -65,19 +61,21 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
       if (underWay.current) return;
       underWay.current = true;
       setBusy(true);
-      try {
-        await send(order);
-      } finally {
+      await send(order).finally(() => {
         underWay.current = false;
         setBusy(false);
-      }
+      });
     },
   };
 }
 
-/** The shop has refused the order. Without such an answer the order may have been placed. */
-function wasRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+/**
+ * The shop has refused the order. Without such an answer it may have been placed; a repetition may be refused before the
+ * shop looks for the first order, such as when the session has ended.
+ */
+function isNotPlaced(error: unknown, isRepeated: boolean): boolean {
+  const status = error instanceof ApiError ? error.status : 0;
+  return status >= 400 && status < 500 && !(isRepeated && [400, 401, 408, 429].includes(status));
 }
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');

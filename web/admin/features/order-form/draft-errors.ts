@@ -6,19 +6,6 @@ import { MOST, type OrderDraft } from './order-draft.ts';
 
 const NEEDED = ['name', 'surname', 'phone', 'address', 'postalCode', 'city'] as const;
 
-/** The errors of a refusal; at lines that cannot be sent as they are now, the reason why. */
-export function standingErrors(errors: Errors, draft: Pick<OrderDraft, 'lines'>): Errors {
-  const wrong = lineErrors(draft);
-  return errorsOf(
-    Object.fromEntries(
-      Object.entries(errors).map(([field, error]) => [
-        field,
-        field.startsWith('lines.') ? (wrong[field] ?? error) : error,
-      ]),
-    ),
-  );
-}
-
 /** Errors found without a call, by the names on the wire. */
 export function draftErrors(draft: OrderDraft): Errors {
   return { ...lineErrors(draft), ...personErrors(draft) };

@@ -5,6 +5,8 @@ import type { Errors } from '../../../shared/form/errors.ts';
 import { useAnswer } from '../../../shared/stores/use-answer.ts';
 
 const PAUSE = 250;
+/** The refusals after which the preview is another. */
+const CHANGED = ['order_changed', 'order_total_changed', 'cart_changed'];
 
 export type Previewed<Answer> = {
   /** The last answer; null before the first one. */
@@ -14,6 +16,8 @@ export type Previewed<Answer> = {
   readonly errors: Errors;
   /** The shown preview is not of the current input. */
   readonly busy: boolean;
+  /** The answer that saving agrees to. Without one it throws the reason, and requests the preview again. */
+  readonly agreed: () => Answer;
   /** After a refusal of saving, which it throws on: requests the preview again where it may be another by now. */
   readonly refused: (error: unknown) => never;
 };
@@ -29,10 +33,16 @@ export function usePreview<Body, Answer>(
     (api, text) => ask(api, fromJson(text).body),
     PAUSE,
   );
+  const again = (reason: unknown): never => {
+    setRound((before) => before + 1);
+    throw reason;
+  };
   const refused = (refusal: unknown): never => {
-    if (refusal instanceof ApiError && refusal.status === 409) setRound((before) => before + 1);
+    if (refusal instanceof ApiError && CHANGED.includes(refusal.code)) return again(refusal);
     throw refusal;
   };
-  if (error === null || busy || body === null) return { answer, refusal: '', errors: {}, busy, refused };
-  return { answer, refusal: messageOf(error), errors: fieldErrorsOf(error), busy, refused };
+  const agreed = () => answer ?? again(error);
+  const known = { answer, busy, agreed, refused };
+  if (error === null || busy || body === null) return { ...known, refusal: '', errors: {} };
+  return { ...known, refusal: messageOf(error), errors: fieldErrorsOf(error) };
 }

@@ -17,7 +17,7 @@ import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { useTrackedForm } from '../../shared/form/use-tracked-form.ts';
 import { orderPath } from '../../shared/orders/order-link.tsx';
 import { ComparedSums } from '../order-form/compared-sums.tsx';
-import { lineErrors, standingErrors } from '../order-form/draft-errors.ts';
+import { lineErrors } from '../order-form/draft-errors.ts';
 import { LineFields } from '../order-form/line-fields.tsx';
 import { askedLines, type DraftLine } from '../order-form/order-draft.ts';
 import { type Previewed, usePreview } from '../order-form/use-preview.ts';
@@ -37,10 +37,9 @@ export function ExchangeForm({ order, one: { _id: id }, onClose }: Props) {
   const form = useTrackedForm({
     initial,
     check: lineErrors,
-    save: (api, values) => {
-      const expectedTotal = preview.answer?.totalPrice;
-      const agreed = expectedTotal === undefined ? {} : { expectedTotal };
-      const body = { ...bodyOf(values, order), cartId, ...agreed };
+    save: async (api, values) => {
+      const { totalPrice: expectedTotal } = preview.agreed();
+      const body = { ...bodyOf(values, order), cartId, expectedTotal };
       return call(api, 'POST /returns/:id/exchange', { params: { id }, body }).catch(preview.refused);
     },
     failure: (error) => `Došlo je do problema prilikom zamjene: ${error}`,
@@ -55,7 +54,7 @@ export function ExchangeForm({ order, one: { _id: id }, onClose }: Props) {
     (api, body) => previewExchange(api, id, body),
     isComplete ? bodyOf(values, order) : null,
   );
-  const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
+  const errors = { ...preview.errors, ...form.errors };
   return (
     <form {...form.props} className="mt-3 grid gap-4" aria-label="Zamjena povrata">
       <LineFields lines={values.lines} errors={errors} onChange={(lines) => set({ lines })} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FactorAnswer, FactorBegunAnswer } from '../../../../services/customers/sign-in.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
@@ -14,7 +15,8 @@ type Props = {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   /** It is on, but the answer with the recovery codes was lost. */
   onFound: (factor: FactorAnswer) => void;
-  onCancel: () => void;
+  /** `isSent`: a code was sent, which may have turned it on. */
+  onCancel: (isSent: boolean) => void;
   /** The cancelling is under way. */
   cancelling: boolean;
 };
@@ -22,10 +24,14 @@ type Props = {
 /** Shows the secret to the authenticator, and asks for its first code. */
 export function ConfirmFactor({ begun: { secret, uri }, onConfirmed, onFound, onCancel, cancelling }: Props) {
   const { notices } = useStores();
+  const [isSent, setSent] = useState(false);
   const form = useTrackedForm({
     initial: { code: '' },
     check: ({ code }) => errorsOf({ code: required(code) }),
-    save: confirm,
+    save: (api, body) => {
+      setSent(true);
+      return confirm(api, body);
+    },
     onRefused: (error) => {
       const failure = mayBeOn(error)
         ? 'Ne znamo da li je potvrda u dva koraka uključena'
@@ -62,7 +68,7 @@ export function ConfirmFactor({ begun: { secret, uri }, onConfirmed, onFound, on
         <Button type="submit" busy={form.busy}>
           Potvrdi i uključi
         </Button>
-        <Button variant="secondary" busy={cancelling} onClick={onCancel}>
+        <Button variant="secondary" busy={cancelling} onClick={() => onCancel(isSent)}>
           Odustani
         </Button>
       </div>
@@ -76,8 +82,9 @@ async function confirm(api: ApiClient, body: { code: string }) {
     return await call(api, 'POST /users/second-factor/confirm', { body });
   } catch (error) {
     if (!mayBeOn(error)) throw error;
-    const factor = await call(api, 'GET /users/second-factor');
-    if (!factor.enabled) throw error;
+    // The refusal of this question is not why the code was refused.
+    const factor = await call(api, 'GET /users/second-factor').catch(() => null);
+    if (!factor?.enabled) throw error;
     return factor;
   }
 }

@@ -74,7 +74,7 @@ export function SecondFactorCard() {
             begun={step.begun}
             onConfirmed={(codes) => setStep({ at: 'codes', codes })}
             onFound={(factor) => setStep(stepOf(factor, true))}
-            onCancel={() => cancelling.run(look)}
+            onCancel={(isSent) => (isSent ? cancelling.run(look) : setStep({ at: 'off' }))}
             cancelling={cancelling.busy}
           />
         );

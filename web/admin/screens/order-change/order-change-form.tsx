@@ -13,9 +13,9 @@ import { changeBody } from '../../features/order-form/change-body.ts';
 import { linesNow, mergedLines } from '../../features/order-form/changed-order.ts';
 import { ComparedSums, DifferenceList } from '../../features/order-form/compared-sums.tsx';
 import { DeliveryFields, type DeliveryTerms } from '../../features/order-form/delivery-fields.tsx';
-import { draftErrors, standingErrors } from '../../features/order-form/draft-errors.ts';
+import { draftErrors } from '../../features/order-form/draft-errors.ts';
 import { LineFields } from '../../features/order-form/line-fields.tsx';
-import { askedLines, draftOf, type OrderDraft } from '../../features/order-form/order-draft.ts';
+import { askedLines, draftOf } from '../../features/order-form/order-draft.ts';
 import { PersonFields } from '../../features/order-form/person-fields.tsx';
 import { type Previewed, usePreview } from '../../features/order-form/use-preview.ts';
 import { FormFoot } from '../../shared/form/form-foot.tsx';
@@ -48,7 +48,7 @@ export function OrderChangeForm({ order, lines, terms }: Props) {
           expectedTotal: preview.answer?.after.totalPrice ?? order.totalPrice,
         },
       })
-        .catch((error: unknown) => showChanged(error, change, values))
+        .catch((error: unknown) => showChanged(error, change))
         .catch(preview.refused);
     },
     failure: (error) => `Došlo je do problema prilikom izmjene narudžbe: ${error}`,
@@ -58,15 +58,15 @@ export function OrderChangeForm({ order, lines, terms }: Props) {
     },
   });
   const { values, set } = form;
-  const showChanged = (error: unknown, change: OrderChangeBody, mine: OrderDraft): never => {
+  const showChanged = (error: unknown, change: OrderChangeBody): never => {
     const lines = linesNow(error, change);
     if (lines) {
       const stored = { ...before, lines };
       setBefore(stored);
-      form.rebase(stored, {
-        ...mine,
-        lines: mergedLines({ opened: before.lines, stored: lines, mine: mine.lines }),
-      });
+      form.rebase(stored, (now) => ({
+        ...now,
+        lines: mergedLines({ opened: before.lines, stored: lines, mine: now.lines }),
+      }));
     }
     throw error;
   };
@@ -75,7 +75,7 @@ export function OrderChangeForm({ order, lines, terms }: Props) {
     (api, body) => previewChange(api, order._id, body),
     isRight ? changeBody(before, values) : null,
   );
-  const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
+  const errors = { ...preview.errors, ...form.errors };
   return (
     <form
       {...form.props}

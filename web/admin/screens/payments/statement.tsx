@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import type { HeadAnswer, StatementAnswer } from '../../../../services/payments/payments.schemas.ts';
 import { plural } from '../../../../services/rules/texts/plural.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -25,6 +26,7 @@ export function Statement() {
   // The browser holds the file: it cannot be set.
   const { ref, errors, refuse, accept } = useFields({});
   const done = useDone();
+  const { revalidate } = useRevalidator();
   const [looked, setLooked] = useState<Looked | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const reading = useAction('Izvod se ne može pročitati');
@@ -63,6 +65,8 @@ export function Statement() {
     setAsked(null);
     reading.run((api) => preview(api, file));
   };
+  /** In the preview, unless it was closed meanwhile. */
+  const show = (next: Looked) => setLooked((now) => now && next);
   /** Some rows may be booked: those that are as before stay chosen. */
   const lookAgain = async (api: ApiClient, { file, answer: before, chosen }: Looked) => {
     const answer = await sendStatement(api, file, { preview: '1' });
@@ -70,18 +74,19 @@ export function Statement() {
     const standing = [...statesOf(answer)].filter(
       ([key, state]) => chosen.has(key) && states.get(key) === state,
     );
-    setLooked({ file, answer, chosen: new Set(standing.map(([key]) => key)) });
+    show({ file, answer, chosen: new Set(standing.map(([key]) => key)) });
+    await revalidate();
   };
   const book = (seen: Looked) =>
     booking.run(async (api) => {
       const { file, chosen } = seen;
       const rows = [...chosen].join(',');
       const answer = await sendStatement(api, file, { preview: '0', rows }).catch(async (error: unknown) => {
-        await lookAgain(api, seen).catch(() => undefined);
+        if (mayBeBooked(error)) await lookAgain(api, seen).catch(() => undefined);
         throw error;
       });
       const booked = answer.matched.filter(({ key, state }) => chosen.has(key) && state === 'booked').length;
-      setLooked({ file, answer, chosen: new Set() });
+      show({ file, answer, chosen: new Set() });
       await done(`Proknjiženo: ${plural(booked, PAYMENTS)}.`);
     });
 
@@ -125,6 +130,11 @@ export function Statement() {
       ) : null}
     </FormSection>
   );
+}
+
+/** Without an answer, or because another person has booked rows meanwhile. */
+function mayBeBooked(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 500);
 }
 
 function statesOf({ matched, doubtful }: StatementAnswer) {

@@ -9,7 +9,7 @@ import type { ApiClient } from '../../../shared/api/client.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { ComparedSums } from '../../features/order-form/compared-sums.tsx';
 import { DeliveryFields, type DeliveryTerms } from '../../features/order-form/delivery-fields.tsx';
-import { draftErrors, standingErrors } from '../../features/order-form/draft-errors.ts';
+import { draftErrors } from '../../features/order-form/draft-errors.ts';
 import { LineFields } from '../../features/order-form/line-fields.tsx';
 import { EMPTY_DRAFT } from '../../features/order-form/order-draft.ts';
 import { PersonFields } from '../../features/order-form/person-fields.tsx';
@@ -34,14 +34,11 @@ export function PhoneOrderForm({ terms }: { terms: DeliveryTerms }) {
   const form = useTrackedForm({
     initial: EMPTY_DRAFT,
     check: draftErrors,
-    save: (api, values) =>
-      call(api, 'POST /orders/phone', {
-        body: phoneOrderBody(values, {
-          cartId,
-          customer,
-          expectedTotal: preview.answer?.totalPrice ?? null,
-        }),
-      }).catch(preview.refused),
+    save: async (api, values) => {
+      const { totalPrice: expectedTotal } = preview.agreed();
+      const body = phoneOrderBody(values, { cartId, customer, expectedTotal });
+      return call(api, 'POST /orders/phone', { body }).catch(preview.refused);
+    },
     failure: (error) => `Došlo je do problema prilikom narudžbe: ${error}`,
     onSaved: (order) => {
       notices.success(`Narudžba ${order.orderName} je zaprimljena.`);
@@ -51,7 +48,7 @@ export function PhoneOrderForm({ terms }: { terms: DeliveryTerms }) {
   const { values, set } = form;
   const body = previewBody(values);
   const preview: Previewed<PhonePreview> = usePreview(previewOrder, body);
-  const errors = { ...preview.errors, ...standingErrors(form.errors, values) };
+  const errors = { ...preview.errors, ...form.errors };
   const choose = (chosen: Customer | null) => {
     setCustomer(chosen);
     set({ ...(customer ? withoutPerson(values, customer) : {}), ...(chosen ? personOf(chosen) : {}) });

@@ -40,7 +40,7 @@ export function previewBody(draft: OrderDraft): PhonePreviewBody | null {
   return { lines: askedLines(draft), ...deliveryOf(draft), city: draft.city.trim() };
 }
 
-type Call = { cartId: string; customer: Customer | null; expectedTotal: number | null };
+type Call = { cartId: string; customer: Customer | null; expectedTotal: number };
 
 export function phoneOrderBody(draft: OrderDraft, { cartId, customer, expectedTotal }: Call): PhoneOrderBody {
   return {
@@ -51,6 +51,6 @@ export function phoneOrderBody(draft: OrderDraft, { cartId, customer, expectedTo
     lines: askedLines(draft),
     ...deliveryOf(draft),
     charge: draft.charge,
-    ...(expectedTotal === null ? {} : { expectedTotal }),
+    expectedTotal,
   };
 }

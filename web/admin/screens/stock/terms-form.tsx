@@ -1,6 +1,6 @@
 import { flag } from '../../../../services/platform/kernel/wire/flag.ts';
 import { call } from '../../../shared/api/call.ts';
-import type { ApiClient } from '../../../shared/api/client.ts';
+import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { Checkbox } from '../../../shared/ui/fields/checkbox.tsx';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import type { Later } from '../../shared/action/later-call.ts';
@@ -13,6 +13,11 @@ import { loadStockRows, type StockRow } from './stock-rows.ts';
 
 /** As the server takes it (`stock-limits.ts`). */
 const MOST_PIECES = 1_000_000;
+
+const GONE = {
+  error: 'Ove stavke više nema u zalihama. Osvježite stranicu.',
+  code: 'stock_item_not_found',
+};
 
 type Props = {
   item: StockRow;
@@ -66,5 +71,7 @@ function termsOf({ threshold, onOrder }: StockRow) {
 async function readTerms(api: ApiClient, item: StockRow) {
   const query = new URLSearchParams({ search: String(item.product_id), pageSize: '100' });
   const { items } = await loadStockRows(api, query);
-  return termsOf(items.find(({ _id }) => _id === item._id) ?? item);
+  const stored = items.find(({ _id }) => _id === item._id);
+  if (!stored) throw new ApiError(404, GONE);
+  return termsOf(stored);
 }

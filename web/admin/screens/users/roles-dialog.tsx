@@ -34,9 +34,7 @@ function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
     initial: { roles: user.roles },
     save: (api, { roles }) => {
       const body = { roles: [...roles], previousRoles: shown };
-      return call(api, 'POST /users/:id/roles', { params: { id: user._id }, body }).catch((error: unknown) =>
-        showChanged(error, roles),
-      );
+      return call(api, 'POST /users/:id/roles', { params: { id: user._id }, body }).catch(showChanged);
     },
     onRefused: () => ({}),
     onSaved: () => {
@@ -45,11 +43,13 @@ function RolesForm({ user, onClose, onSaved }: Props & { user: UserRow }) {
     },
   });
   const { roles } = form.values;
-  const showChanged = (error: unknown, mine: UserRow['roles']): never => {
+  const showChanged = (error: unknown): never => {
     const stored = rolesNow(error);
     if (stored) {
       setShown(stored);
-      form.rebase({ roles: stored }, { roles: mergedRoles({ opened: shown, stored, mine }) });
+      form.rebase({ roles: stored }, (now) => ({
+        roles: mergedRoles({ opened: shown, stored, mine: now.roles }),
+      }));
     }
     throw error;
   };

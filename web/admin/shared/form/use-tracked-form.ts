@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SetStateAction, type SubmitEvent, useEffect, useState } from 'react';
 import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { type Errors, withoutErrorsOf } from '../../../shared/form/errors.ts';
 import type { TextKey } from '../../../shared/form/use-fields.ts';
@@ -80,7 +80,7 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
     setSaved(stored);
   };
 
-  const startFrom = (stored: V, next: V) => {
+  const startFrom = (stored: V, next: SetStateAction<V>) => {
     form.reset(next);
     setSaved(stored);
   };
@@ -113,7 +113,7 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
     resets,
     /** After saving: gives the form the values that are stored by now; what was typed since they were `sent` stays. */
     settle,
-    /** Whether the values differ from the current `stored` ones. */
+    /** The values differ from the current `stored` ones; a function keeps what was typed while the form was saved. */
     rebase: startFrom,
     /** Saving waits for `work`, such as an upload. */
     hold,
