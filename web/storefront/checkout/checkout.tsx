@@ -125,8 +125,8 @@ export function Checkout({ cartId, settings }: Props) {
   };
 
   return (
-    <div ref={area} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-      <div className="grid gap-6">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div ref={area} className="grid gap-6">
         <Steps current={review ? 2 : 1} />
         {review ? null : <RemovedProducts open={notices.length > 0} />}
         <StockShortage open={shortLines(lines).length > 0} />

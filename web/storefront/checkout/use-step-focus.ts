@@ -5,7 +5,7 @@ const HEADING = '[data-step-heading]';
 
 /**
  * Moves the focus to the first invalid field after a refusal, and to the heading when the step changes. Not when the
- * page opens. The returned ref is for the element around the steps.
+ * page opens. The returned ref is for the element around the steps, without the coupon, whose refusal is none of theirs.
  */
 export function useStepFocus(step: unknown, refusals: number): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);

@@ -1,0 +1,50 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, newVisitor, scripted, sharedBrowser, type Visitor, whyNot } from '../browser.testing.ts';
+import { carry } from '../checkout.testing.ts';
+import { type JourneyShop, startJourneyShop } from '../shop.testing.ts';
+
+let shop: JourneyShop;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let product: Awaited<ReturnType<JourneyShop['addProduct']>>;
+
+describe.skipIf(!hasChromium)(`the focus in the storefront${whyNot}`, () => {
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
+    visitor = await newVisitor(browser, shop.url, 1280);
+    page = visitor.page;
+    product = await shop.addProduct({ title: 'Med', price: 100_000 });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+  });
+  afterEach(async () => {
+    const complaints = await visitor.startOver();
+    // What the shop refuses, the browser reports on its own account.
+    expect(complaints.filter((text) => !/status of [45]/.test(text))).toEqual([]);
+  });
+
+  it('goes to the heading of the second step, also beside a coupon that was refused', async () => {
+    await carry(page, await shop.addCart([{ id: product._id, quantity: 1 }]), {});
+    await page.goto('/narudzba');
+    await scripted(page);
+    await page.getByLabel('Kod kupona').fill('NEMA');
+    await page.getByRole('button', { name: 'Aktivirajte' }).click();
+    await page.getByText('Kod kupona nije ispravan.').waitFor();
+    await page.getByRole('button', { name: 'Nastavite na pregled narudžbe' }).click();
+    await page.waitForURL('**/narudzba?korak=2');
+    await page.getByRole('heading', { name: 'Provjerite vaše podatke' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Provjerite vaše podatke');
+  });
+});
+
+/** The text of the focused element, or its label. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    return (element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? '').trim();
+  });
+}
