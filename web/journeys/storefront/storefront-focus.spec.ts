@@ -38,6 +38,21 @@ describe.skipIf(!hasChromium)(`the focus in the storefront${whyNot}`, () => {
     await page.getByRole('heading', { name: 'Provjerite vaše podatke' }).waitFor();
     await expect.poll(() => focused(page)).toBe('Provjerite vaše podatke');
   });
+
+  it('stays in a dialog that says itself why the shop refused a review', async () => {
+    await page.route('**/api/recensions/add-recension', (asked) =>
+      asked.fulfill({ status: 503, json: { error: 'Ne ide.', code: 'no' } }),
+    );
+    await page.goto(`/proizvod/ostalo/ostalo/${product.slug}`);
+    await scripted(page);
+    await page.getByRole('tab', { name: /^Recenzije/ }).click();
+    await page.getByRole('button', { name: 'Napišite recenziju' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Ime').fill('Amra');
+    await dialog.getByRole('combobox', { name: 'Ocjena' }).selectOption('5');
+    await dialog.getByRole('button', { name: 'Pošaljite recenziju' }).click();
+    await dialog.getByText('Ne ide.', { exact: true }).waitFor();
+  });
 });
 
 /** The text of the focused element, or its label. */
