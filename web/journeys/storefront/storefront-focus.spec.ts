@@ -1,8 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, newVisitor, scripted, sharedBrowser, type Visitor, whyNot } from '../browser.testing.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../../../services/testing/patience.ts';
+import {
+  hasChromium,
+  keep,
+  newVisitor,
+  scripted,
+  sharedBrowser,
+  type Visitor,
+  whyNot,
+} from '../browser.testing.ts';
 import { carry } from '../checkout.testing.ts';
 import { type JourneyShop, startJourneyShop } from '../shop.testing.ts';
+import { changeProduct } from './details-shop.testing.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -27,7 +37,7 @@ describe.skipIf(!hasChromium)(`the focus in the storefront${whyNot}`, () => {
   });
 
   it('goes to the heading of the second step, also beside a coupon that was refused', async () => {
-    await carry(page, await shop.addCart([{ id: product._id, quantity: 1 }]), {});
+    await carry(page, await cart(), {});
     await page.goto('/narudzba');
     await scripted(page);
     await page.getByLabel('Kod kupona').fill('NEMA');
@@ -53,7 +63,59 @@ describe.skipIf(!hasChromium)(`the focus in the storefront${whyNot}`, () => {
     await dialog.getByRole('button', { name: 'Pošaljite recenziju' }).click();
     await dialog.getByText('Ne ide.', { exact: true }).waitFor();
   });
+
+  it('stays beside the coupon that is activated, and removed again', async () => {
+    const { _id, token, headers } = await shop.addCustomer('kuponi@example.com');
+    const contact = {
+      ...{ name: 'Amra', surname: 'Kovač', email: 'kuponi@example.com', phone: '061 111 222' },
+      ...{ address: 'Lipa 5', postalCode: '71000', city: 'Sarajevo', country: 'Bosna i Hercegovina' },
+      ...{ charge: 'Plaćanje pouzećem', shippingMethod: 'Dostava na kućnu adresu' },
+    };
+    await shop.post('/orders/add-order', { ...contact, cartId: await cart() }, headers);
+    const { couponName } = await vi.waitFor(async () => {
+      const path = `/users/profile-update-points/${_id}`;
+      const made = await shop.post<{ couponName: string }>(
+        path,
+        { couponExist: 1, couponValue: 100 },
+        headers,
+      );
+      expect(made.status).toBe(200);
+      return made.body;
+    }, PATIENCE_MS);
+    await keep(page, { local: { usertoken: token } });
+    await carry(page, await cart(), {});
+    await page.goto('/narudzba');
+    await scripted(page);
+    await page.getByText('Imate kupon od').waitFor();
+    await page.getByLabel('Kod kupona').fill(couponName);
+    await page.getByRole('button', { name: 'Aktivirajte' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe(`Kupon ${couponName} je aktiviran.`);
+    await page.getByRole('button', { name: 'Uklonite kupon' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Kod kupona');
+  });
+
+  it('goes to the heading of the step when a notice of the cart leaves it', async () => {
+    const dropped = await shop.addProduct({ title: 'Vosak' });
+    const lines = [product, dropped].map(({ _id: id }) => ({ id, quantity: 2 }));
+    await carry(page, await shop.addCart(lines), {});
+    await changeProduct(shop, dropped.slug, { productAction: 1, actionPercent: 20 });
+    await page.goto('/narudzba');
+    await page.getByRole('button', { name: 'Zatvori obavještenje' }).click();
+    await expect.poll(() => focused(page)).toBe('Vaši podaci');
+    await shop.administer('/settings/update-settings', { stockKept: 1 });
+    await shop.administer('/stock/movements', {
+      kind: 'receipt',
+      items: [{ productId: product._id, quantity: 1 }],
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Ispravite količine' }).click();
+    await page.getByText('Količine su ispravljene.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Vaši podaci');
+    await shop.administer('/settings/update-settings', { stockKept: 0 });
+  });
 });
+
+const cart = () => shop.addCart([{ id: product._id, quantity: 1 }]);
 
 /** The text of the focused element, or its label. */
 function focused(page: Page): Promise<string> {
