@@ -113,6 +113,19 @@ describe.skipIf(!hasChromium)(`the focus in the storefront${whyNot}`, () => {
     await expect.poll(() => focused(page)).toBe('Vaši podaci');
     await shop.administer('/settings/update-settings', { stockKept: 0 });
   });
+
+  it('goes from a button that steps a quantity to its end to the field of it', async () => {
+    await page.goto(`/proizvod/ostalo/ostalo/${product.slug}`);
+    await scripted(page);
+    const [less, more] = ['Smanji količinu', 'Povećaj količinu'].map((name) =>
+      page.getByRole('main').getByRole('button', { name }).first(),
+    );
+    await more?.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Povećaj količinu');
+    await less?.press('Enter');
+    await expect.poll(() => less?.isDisabled()).toBe(true);
+    await expect.poll(() => focused(page)).toMatch(/^Količina/);
+  });
 });
 
 const cart = () => shop.addCart([{ id: product._id, quantity: 1 }]);
