@@ -126,6 +126,22 @@ describe.skipIf(!hasChromium)(`the focus in the storefront${whyNot}`, () => {
     await expect.poll(() => less?.isDisabled()).toBe(true);
     await expect.poll(() => focused(page)).toMatch(/^Količina/);
   });
+
+  it('returns to the button of a category whose list Escape closes', async () => {
+    const category = (name: string, more: object = {}) =>
+      shop.administer<{ category_id: number }>('/categories/add-category', {
+        ...{ name, slug: name.toLowerCase(), showInMenu: 1 },
+        ...more,
+      });
+    const { category_id: parentCategory } = await category('Njega');
+    await category('Kosa', { parentCategory });
+    await page.goto('/');
+    await scripted(page);
+    await page.getByRole('button', { name: 'Podkategorije: Njega' }).press('Enter');
+    await page.getByRole('link', { name: 'Kosa' }).first().focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Podkategorije: Njega');
+  });
 });
 
 const cart = () => shop.addCart([{ id: product._id, quantity: 1 }]);
