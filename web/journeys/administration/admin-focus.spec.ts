@@ -1,0 +1,49 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CartAnswer } from '../../../services/cart/cart.schemas.ts';
+import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
+import { type AdminShop, addOmega, notice, openAdminShop } from '../admin-shop.testing.ts';
+import { hasChromium, whyNot } from '../browser.testing.ts';
+
+let shop: AdminShop;
+let placed: OrderPlacedAnswer;
+
+const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+
+describe.skipIf(!hasChromium)(`the focus in the administration${whyNot}`, () => {
+  beforeAll(async () => {
+    shop = await openAdminShop();
+    const id = await addOmega(shop);
+    await shop.ask('/settings/update-settings', { stockKept: 1, orderTools: 1 });
+    await shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId: id, quantity: 9 }] });
+    const { cartId } = await shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id, quantity: 2 }] });
+    placed = await shop.ask<OrderPlacedAnswer>('/orders/add-order', {
+      cartId,
+      name: 'Đenana',
+      surname: 'Čaušević',
+      email: 'denana@example.com',
+      phone: '061 123 456',
+      address: 'Zmaja od Bosne 1',
+      postalCode: '71000',
+      city: 'Sarajevo',
+      charge: 'Plaćanje pouzećem',
+      shippingMethod: 'Dostava na kućnu adresu',
+    });
+  });
+  afterAll(() => shop?.close());
+
+  it('returns to the button that opened the dialog for a later change', async () => {
+    const page = await shop.office('/administracija/proizvodi');
+    const later = page.getByRole('button', { name: 'Zakaži uključivanje best seler opcije: Omega 3' });
+    const dialog = page.getByRole('dialog', { name: 'Zakazivanje izmjene' });
+    await later.click();
+    await dialog.getByRole('button', { name: 'Odustani' }).click();
+    await expect.poll(() => isFocused(later)).toBe(true);
+    await later.click();
+    await dialog.getByLabel('Kada (Sarajevo)').fill(`1.6.${new Date().getFullYear() + 1}. 08:00`);
+    await dialog.getByLabel('Razlog').fill('Ljetna ponuda');
+    await dialog.getByRole('button', { name: 'Zakaži' }).click();
+    await notice(page, /^Izmjena je zakazana za/);
+    await expect.poll(() => isFocused(later)).toBe(true);
+  });
+});
