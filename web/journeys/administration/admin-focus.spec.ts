@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '../../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
@@ -9,6 +9,7 @@ let shop: AdminShop;
 let placed: OrderPlacedAnswer;
 
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe.skipIf(!hasChromium)(`the focus in the administration${whyNot}`, () => {
   beforeAll(async () => {
@@ -45,5 +46,26 @@ describe.skipIf(!hasChromium)(`the focus in the administration${whyNot}`, () => 
     await dialog.getByRole('button', { name: 'Zakaži' }).click();
     await notice(page, /^Izmjena je zakazana za/);
     await expect.poll(() => isFocused(later)).toBe(true);
+  });
+
+  it('goes to the result of a change of several orders or products, in its dialog', async () => {
+    const page = await shop.office('/administracija/narudzbe');
+    await page.getByLabel(`Označi narudžbu ${placed.orderName}`).check();
+    await page.getByRole('button', { name: 'Promijeni status' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Novi status').selectOption('Potvrđena');
+    await dialog.getByRole('button', { name: 'Pregledaj' }).click();
+    await dialog.getByRole('button', { name: 'Promijeni 1 narudžbu' }).click();
+    await expect.poll(() => focusedText(page)).toMatch(/^Promijenjeno: 1 narudžba/);
+    await dialog.getByRole('button', { name: 'Zatvori prozor' }).click();
+    await shop.office('/administracija/proizvodi');
+    await page.getByLabel('Označi proizvod Omega 3').check();
+    await page.getByRole('button', { name: 'Grupna izmjena' }).click();
+    await dialog.getByRole('combobox', { name: 'Izmjena' }).selectOption('Stavi na akciju');
+    await dialog.getByLabel('Popust u procentima').fill('10');
+    await dialog.getByRole('button', { name: 'Pregledaj izmjene' }).click();
+    await dialog.getByRole('button', { name: 'Primijeni na 1 proizvod' }).click();
+    await expect.poll(() => focusedText(page)).toMatch(/Izmijenjeno: 1\./);
+    await page.keyboard.press('Escape');
   });
 });
