@@ -68,4 +68,35 @@ describe.skipIf(!hasChromium)(`the focus in the administration${whyNot}`, () => 
     await expect.poll(() => focusedText(page)).toMatch(/Izmijenjeno: 1\./);
     await page.keyboard.press('Escape');
   });
+
+  it('goes to the wrong pieces of a received return, which name their error', async () => {
+    for (const status of ['Poslana', 'Isporučena'])
+      await shop.ask(`/orders/update-status/${placed._id}`, { status });
+    const page = await shop.office(`/administracija/generisana-narudzba/${placed.generatedOrderId}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Novi povrat' }).click();
+    await dialog.getByLabel(/^Količina za povrat/).fill('1');
+    await dialog.getByRole('button', { name: 'Zatraži povrat' }).click();
+    await page.getByRole('button', { name: /^Primi povrat/ }).click();
+    const [stock, submit] = [
+      dialog.getByLabel(/^Na zalihu/),
+      dialog.getByRole('button', { name: 'Primi povrat' }),
+    ];
+    await stock.fill('');
+    await submit.click();
+    await expect.poll(() => isFocused(stock)).toBe(true);
+    await expect.poll(() => description(stock)).toBe('Upišite bar jedan komad.');
+    await dialog.getByLabel(/^Otpis/).fill('5');
+    await submit.click();
+    await expect.poll(() => isFocused(stock)).toBe(true);
+    await expect.poll(() => description(stock)).toBe('Zajedno od 0 do 1.');
+    await page.keyboard.press('Escape');
+  });
 });
+
+/** The text that describes a field to assistive technology. */
+const description = (field: Locator) =>
+  field.evaluate((input) => {
+    const ids = input.getAttribute('aria-describedby') ?? '';
+    return document.getElementById(ids)?.textContent ?? null;
+  });
