@@ -5,6 +5,7 @@ import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place
 import { type AdminShop, addOmega, notice, openAdminShop } from '../admin-shop.testing.ts';
 import { hasChromium, whyNot } from '../browser.testing.ts';
 
+const REFUSAL = 'Usluga je zauzeta.';
 let shop: AdminShop;
 let placed: OrderPlacedAnswer;
 
@@ -91,6 +92,25 @@ describe.skipIf(!hasChromium)(`the focus in the administration${whyNot}`, () => 
     await expect.poll(() => isFocused(stock)).toBe(true);
     await expect.poll(() => description(stock)).toBe('Zajedno od 0 do 1.');
     await page.keyboard.press('Escape');
+  });
+
+  it('stays in a dialog that says itself what could not be loaded', async () => {
+    const page = await shop.office('/administracija/zalihe');
+    const dialog = page.getByRole('dialog');
+    const refuse = (pattern: string) =>
+      page.route(pattern, (call) => call.fulfill({ status: 503, json: { error: REFUSAL, code: 'no' } }));
+    await page.getByRole('button', { name: 'Nova promjena' }).click();
+    await refuse('**/api/products/edit-product/**');
+    await dialog.getByLabel('Proizvod').fill('omega');
+    await dialog.getByRole('button', { name: /^Omega 3/ }).click();
+    await dialog.getByText(REFUSAL).waitFor();
+    await page.keyboard.press('Escape');
+    await shop.office('/administracija/inventura');
+    await refuse('**/api/brands');
+    await page.getByRole('button', { name: 'Nova inventura' }).click();
+    await dialog.getByRole('alert').getByText(REFUSAL).waitFor();
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
   });
 });
 
