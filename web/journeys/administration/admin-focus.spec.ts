@@ -112,6 +112,22 @@ describe.skipIf(!hasChromium)(`the focus in the administration${whyNot}`, () => 
     await page.keyboard.press('Escape');
     await page.unrouteAll();
   });
+
+  it('goes to the rows of a statement, and to the question for its columns', async () => {
+    const page = await shop.office('/administracija/uplate');
+    const file = (head: string) => ({
+      name: 'izvod.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([head, '24.11.2026;10,00;;Nešto drugo;Nepoznat Netko'].join('\r\n')),
+    });
+    const choose = page.getByLabel('Datoteka izvoda');
+    await choose.setInputFiles(file('Datum;Iznos;Poziv na broj;Svrha;Uplatilac'));
+    await page.getByRole('button', { name: 'Pregledaj' }).click();
+    await expect.poll(() => isFocused(page.getByRole('region', { name: 'Pregled izvoda' }))).toBe(true);
+    await choose.setInputFiles(file('Dan;U korist;Model;Opis;Ko'));
+    await page.getByRole('button', { name: 'Pregledaj' }).click();
+    await expect.poll(() => focusedText(page)).toMatch(/^Odaberite šta je u kojoj koloni/);
+  });
 });
 
 /** The text that describes a field to assistive technology. */
