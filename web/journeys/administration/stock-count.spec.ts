@@ -93,7 +93,9 @@ describe.skipIf(!hasChromium)(`a count of the stock${whyNot}`, () => {
       await page.getByText('Na ovoj listi nema proizvoda s barkodom ili brojem „999“.').waitFor();
       await barcode.fill(` ]E0387${width} `);
       await barcode.press('Enter');
-      const pieces = page.getByLabel('Izbrojano komada');
+      const line = page.getByRole('form', { name: `Selen ${width}` });
+      const pieces = line.getByLabel('Izbrojano komada');
+      await line.getByRole('textbox', { description: `Selen ${width}` }).waitFor();
       await expect.poll(() => pieces.evaluate((input) => input === document.activeElement)).toBe(true);
       await expect.poll(() => faultsIn(page)).toEqual([]);
       await resize(page, 390);

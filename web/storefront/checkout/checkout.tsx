@@ -71,7 +71,7 @@ export function Checkout({ cartId, settings }: Props) {
   useEffect(() => {
     if (step && !review) setQuery({}, { replace: true });
   }, [step, review, setQuery]);
-  const area = useStepFocus(review, fields.refusals);
+  const { area, focusHeading } = useStepFocus(review, fields.refusals);
   const couponName = coupon.kind === 'active' ? form.couponName.trim() : '';
   const seen: Seen = { lines, shipping: totals.shipping, coupon: couponName };
   const dispute = disputed
@@ -125,11 +125,11 @@ export function Checkout({ cartId, settings }: Props) {
   };
 
   return (
-    <div ref={area} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-      <div className="grid gap-6">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div ref={area} className="grid gap-6">
         <Steps current={review ? 2 : 1} />
-        {review ? null : <RemovedProducts open={notices.length > 0} />}
-        <StockShortage open={shortLines(lines).length > 0} />
+        {review ? null : <RemovedProducts open={notices.length > 0} onDismissed={focusHeading} />}
+        <StockShortage open={shortLines(lines).length > 0} onCorrected={focusHeading} />
         {review ? (
           <ReviewStep
             fields={fields}

@@ -53,7 +53,9 @@ function MenuItem({ branch: { category, children }, open, onHover, onToggle, onC
         if (event.pointerType === 'mouse') onHover();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && open) onClose();
+        if (event.key !== 'Escape' || !open) return;
+        onClose();
+        event.currentTarget.querySelector('button')?.focus();
       }}
     >
       <Link to={categoryPath(category.slug)} className="menu-link">

@@ -9,6 +9,7 @@ import { useSession, useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { Field, TextArea } from '../../shared/ui/fields/field.tsx';
+import { FieldError } from '../../shared/ui/fields/field-frame.tsx';
 import { Select } from '../../shared/ui/fields/select.tsx';
 
 /** specification/content §4; 0 means that nothing is chosen. */
@@ -43,7 +44,7 @@ function ReviewForm({ onClose, product }: Props) {
   const { notices } = useStores();
   const { revalidate } = useRevalidator();
   const name = useSession((state) => state.claims?.name ?? '');
-  const { props, text, busy } = useForm({
+  const { props, text, refusal, busy } = useForm({
     initial: { ...NOTHING, recension_name: name },
     check: missingIn,
     save: (api, form) => call(api, 'POST /recensions/add-recension', { body: reviewBody(form, product._id) }),
@@ -68,6 +69,7 @@ function ReviewForm({ onClose, product }: Props) {
       />
       <Select label="Ocjena" required options={MARKS} {...text('recension_mark')} />
       <TextArea label="Komentar" maxLength={5000} {...text('recension_comment')} />
+      <FieldError id="recenzija-odbijena" error={refusal || undefined} />
       <Button type="submit" busy={busy}>
         Pošaljite recenziju
       </Button>

@@ -6,7 +6,10 @@ import { brandOption, markupOption } from '../../shared/catalogue/options.ts';
 
 /** Deliverers (the markups) and manufacturers to choose from; empty until they are loaded. */
 export function useImportChoices() {
-  const choices = useLoaded(loadChoices, 'Došlo je do problema prilikom učitavanja dobavljača i brendova');
+  const { answer: choices } = useLoaded(
+    loadChoices,
+    'Došlo je do problema prilikom učitavanja dobavljača i brendova',
+  );
   return choices ?? { deliverers: [], brands: [] };
 }
 

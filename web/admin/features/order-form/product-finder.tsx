@@ -23,7 +23,7 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
   const [question, setQuestion] = useState('');
   const [varied, setVaried] = useState<Varied | null>(null);
   const { found, status, busy } = useProducts(question.trim());
-  const { run } = useAction('Proizvod se ne može otvoriti');
+  const { run, refusal, forgetRefusal } = useAction('Proizvod se ne može otvoriti');
   const begin = useLatest();
 
   const pick = (picked: Picked) => {
@@ -53,10 +53,11 @@ export function ProductFinder({ onPick }: { onPick: (picked: Picked) => void }) 
         question={question}
         onType={(typed) => {
           begin();
+          forgetRefusal();
           setQuestion(typed);
           setVaried(null);
         }}
-        status={status}
+        status={status || refusal}
         busy={busy && varied === null}
         found={varied ? `Varijacije: ${varied.title}` : 'Pronađeni proizvodi'}
         choices={

@@ -2,8 +2,7 @@ import type { OrderReturnAnswer } from '../../../../services/ordering/ordering.s
 import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import { Field } from '../../../shared/ui/fields/field.tsx';
-import { FieldError } from '../../../shared/ui/fields/field-frame.tsx';
+import { FieldError, FieldFrame } from '../../../shared/ui/fields/field-frame.tsx';
 import { nameOfLine } from '../../../shared/ui/orders/return-values.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useDone } from '../../shared/action/use-done.ts';
@@ -56,6 +55,7 @@ function ReceiptForm({ one: { _id: id, lines }, email, onClose }: FormProps) {
   const { values, set, errors } = form;
   // An error beside quantities disappears when they are valid.
   const current = receiptErrors(lines, values);
+  const isEmpty = errors.lines !== undefined && current.lines !== undefined;
   return (
     <form {...form.props} className="mt-3 grid gap-4" aria-label="Prijem povrata">
       <p className="text-ink-soft">
@@ -63,8 +63,10 @@ function ReceiptForm({ one: { _id: id, lines }, email, onClose }: FormProps) {
       </p>
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-semibold">Sadržaj</legend>
-        {lines.map((line) => {
+        {lines.map((line, at) => {
           const key = keyOfPart(line);
+          const error = errors[key] && current[key];
+          const wrong = error ? `povrat-${at}` : isEmpty ? 'povrat-sadrzaj' : undefined;
           const typed = typedFor(values, line);
           return (
             <div
@@ -76,7 +78,7 @@ function ReceiptForm({ one: { _id: id, lines }, email, onClose }: FormProps) {
                 <span className="block text-xs text-ink-faint">Zatraženo: {line.quantity}</span>
               </p>
               {WAYS.map(({ to, label }) => (
-                <Field
+                <FieldFrame
                   key={to}
                   label={
                     <>
@@ -84,21 +86,30 @@ function ReceiptForm({ one: { _id: id, lines }, email, onClose }: FormProps) {
                       <span className="sr-only">: {nameOfLine(line)}</span>
                     </>
                   }
-                  inputMode="numeric"
-                  maxLength={7}
-                  value={typed[to]}
-                  onChange={({ target }) =>
-                    set({ pieces: { ...values.pieces, [key]: { ...typed, [to]: target.value } } })
-                  }
-                />
+                >
+                  {({ id }) => (
+                    <input
+                      id={id}
+                      className="input"
+                      inputMode="numeric"
+                      maxLength={7}
+                      aria-invalid={wrong === undefined ? undefined : true}
+                      aria-describedby={wrong}
+                      value={typed[to]}
+                      onChange={({ target }) =>
+                        set({ pieces: { ...values.pieces, [key]: { ...typed, [to]: target.value } } })
+                      }
+                    />
+                  )}
+                </FieldFrame>
               ))}
               <div className="col-span-full">
-                <FieldError id={`povrat-${key}`} error={errors[key] && current[key]} />
+                <FieldError id={`povrat-${at}`} error={error} />
               </div>
             </div>
           );
         })}
-        <FieldError id="povrat-sadrzaj" error={errors.lines && current.lines} />
+        <FieldError id="povrat-sadrzaj" error={isEmpty ? current.lines : undefined} />
       </fieldset>
       <DialogFoot submit="Primi povrat" form={form} refusal={closing.refusal} onClose={onClose}>
         <Button variant="danger" className="mr-auto" busy={closing.busy} onClick={close}>

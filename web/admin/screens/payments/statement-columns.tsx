@@ -4,6 +4,7 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { useStores } from '../../../shared/stores/stores.tsx';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
+import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
 import { Table } from '../../shared/table/table.tsx';
 
 type Props = { head: HeadAnswer; onSaved: () => void; onClose: () => void };
@@ -33,7 +34,7 @@ export function StatementColumns({ head: { header, rows, columns }, onSaved, onC
     .map((name) => ({ value: name, label: name }));
   return (
     <form {...form.props} className="grid gap-4" aria-label="Kolone izvoda">
-      <p className="text-ink-soft">
+      <p ref={focusWhenShown} tabIndex={-1} className="text-ink-soft outline-none">
         Odaberite šta je u kojoj koloni. Trgovina to pamti i koristi za svaki sljedeći izvod s istim kolonama.
       </p>
       <Table

@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { type ApiClient, ApiError } from '../../../shared/api/client.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
+import { focusWhenShown } from '../../../shared/ui/focus-when-shown.ts';
 import { useAction } from '../../shared/action/use-action.ts';
 import { useDone } from '../../shared/action/use-done.ts';
 import { FileField } from '../../shared/form/file-field.tsx';
@@ -112,7 +113,12 @@ export function Statement() {
         <StatementColumns head={asked.head} onSaved={() => preferred(asked)} onClose={() => setAsked(null)} />
       ) : null}
       {looked ? (
-        <>
+        <section
+          ref={focusWhenShown}
+          tabIndex={-1}
+          aria-label="Pregled izvoda"
+          className="grid gap-4.5 outline-none"
+        >
           <StatementRows
             answer={looked.answer}
             chosen={looked.chosen}
@@ -126,7 +132,7 @@ export function Statement() {
               Zatvori pregled
             </Button>
           </div>
-        </>
+        </section>
       ) : null}
     </FormSection>
   );

@@ -21,8 +21,8 @@ export function TaskProgress({ reader: { name }, task, execute }: Props) {
   };
   return (
     <div className="grid gap-2 rounded-md bg-sand p-3">
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold" aria-live="polite">
-        <span>{taskText(task)}</span>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
+        <span aria-live="polite">{taskText(task)}</span>
         {task.state === 'running' ? <span>{percent} %</span> : null}
       </p>
       {task.state === 'running' || task.state === 'waiting' ? (

@@ -14,7 +14,7 @@ const NOTHING_CHOSEN = { category: '', brand: '' };
 
 /** Begins a count: of all products, or of a category or brand. */
 export function CountForm({ onClose, onOpened }: Props) {
-  const { categories, brands } = useCountChoices();
+  const { categories, brands, refusal } = useCountChoices();
   const form = useTrackedForm({
     initial: NOTHING_CHOSEN,
     save: (client, { category, brand }) =>
@@ -39,15 +39,15 @@ export function CountForm({ onClose, onOpened }: Props) {
         {...form.text('category')}
       />
       <Select label="Brend" placeholder="Svi brendovi" options={brands} {...form.text('brand')} />
-      <DialogFoot submit="Započni" form={form} onClose={onClose} />
+      <DialogFoot submit="Započni" form={form} refusal={refusal} onClose={onClose} />
     </form>
   );
 }
 
 /** The categories and brands whose products a count may take; empty until they are loaded. */
 function useCountChoices() {
-  const choices = useLoaded(loadChoices, 'Kategorije i brendovi se ne mogu učitati');
-  return choices ?? { categories: [], brands: [] };
+  const { answer, refusal } = useLoaded(loadChoices, 'Kategorije i brendovi se ne mogu učitati');
+  return { ...(answer ?? { categories: [], brands: [] }), refusal };
 }
 
 async function loadChoices(api: ApiClient) {

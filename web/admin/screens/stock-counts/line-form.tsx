@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { withVariation } from '../../../../services/rules/products/named-variation.ts';
 import type { CountLineChanged, LineToCount } from '../../../../services/stock/count/count.schemas.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -29,6 +29,7 @@ export function LineForm({ countId, line, isFirst, onSaved }: Props) {
   const { title, variation, lot, expires } = line;
   const [counted, setCounted] = useState(line.counted);
   const box = useRef<HTMLDivElement>(null);
+  const nameId = useId();
   const form = useForm({
     initial: { quantity: counted === null ? '' : String(counted) },
     check: quantityError,
@@ -56,8 +57,13 @@ export function LineForm({ countId, line, isFirst, onSaved }: Props) {
     counted === null ? '' : `već izbrojano ${counted}`,
   ].filter((text) => text !== '');
   return (
-    <form {...form.props} noValidate className="grid gap-2 border-t border-line pt-3">
-      <p className="font-semibold [overflow-wrap:anywhere]">
+    <form
+      {...form.props}
+      noValidate
+      className="grid gap-2 border-t border-line pt-3"
+      aria-labelledby={nameId}
+    >
+      <p id={nameId} className="font-semibold [overflow-wrap:anywhere]">
         {withVariation(title, variation)}
         {details.length > 0 ? (
           <span className="block text-sm font-normal text-ink-soft">{details.join(', ')}</span>
@@ -66,6 +72,7 @@ export function LineForm({ countId, line, isFirst, onSaved }: Props) {
       <div ref={box} className="grid max-w-xs justify-items-start gap-3">
         <Field
           label="Izbrojano komada"
+          aria-description={[withVariation(title, variation), ...details].join(', ')}
           inputMode="numeric"
           enterKeyHint="done"
           autoComplete="off"

@@ -19,7 +19,7 @@ export function ItemPicker({ onPick }: { onPick: (item: PickedItem) => void }) {
   const [question, setQuestion] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);
   const { answer, error, busy } = useQuickSearch(question.trim());
-  const { run } = useAction('Proizvod se ne može otvoriti');
+  const { run, refusal, forgetRefusal } = useAction('Proizvod se ne može otvoriti');
   // The one of the last rendering knows what was picked before.
   const picked = useRef(onPick);
   useEffect(() => {
@@ -47,8 +47,11 @@ export function ItemPicker({ onPick }: { onPick: (item: PickedItem) => void }) {
         label="Proizvod"
         hint="Naziv, broj ili šifra proizvoda."
         question={question}
-        onType={setQuestion}
-        status={isMissed ? 'Nema pronađenih proizvoda.' : error}
+        onType={(typed) => {
+          forgetRefusal();
+          setQuestion(typed);
+        }}
+        status={isMissed ? 'Nema pronađenih proizvoda.' : error || refusal}
         busy={busy && varied === null}
         found={varied ? `Varijacije: ${varied.title}` : 'Pronađeni proizvodi'}
         choices={

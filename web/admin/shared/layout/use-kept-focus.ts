@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Elements that may take the focus for a control that they held. */
-const PLACES = 'section, form, main';
+const PLACES = 'dialog, section, form, main';
 
 /**
  * Keeps the place of the keyboard: when the element that has the focus leaves the page, as the button of a step that
@@ -22,8 +22,7 @@ function keepFocus(root: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement !== document.body || held === null || held.isConnected) return;
     held = null;
-    const place = around.find((one) => one.isConnected && one.getClientRects().length > 0);
-    if (place) focusPlace(place);
+    around.some((one) => one.isConnected && one.getClientRects().length > 0 && focusPlace(one));
   });
   root.addEventListener('focusin', remember);
   observer.observe(root, { childList: true, subtree: true });
@@ -39,10 +38,12 @@ function placesAround(element: Element): HTMLElement[] {
   return place ? [place, ...placesAround(place)] : [];
 }
 
-function focusPlace(place: HTMLElement): void {
+/** Returns whether it took the focus: what an open dialog makes inert does not. */
+function focusPlace(place: HTMLElement): boolean {
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
   place.focus({ preventScroll: true });
+  return document.activeElement === place;
 }

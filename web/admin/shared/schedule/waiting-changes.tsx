@@ -22,7 +22,7 @@ export function WaitingChanges({ of }: { of: string }) {
 function Waiting({ of }: { of: string }) {
   const { notices } = useStores();
   const query = { of, state: 'waiting', pageSize: NAMED } as const;
-  const page = useLoaded(
+  const { answer: page } = useLoaded(
     (api) => call(api, 'GET /scheduled-changes', { query }),
     'Zakazane izmjene se ne mogu učitati',
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Opens and closes a modal `dialog` element: the browser keeps the focus inside, makes the rest inert and gives the
@@ -14,6 +14,12 @@ export function useDialog(open: boolean, onClose: () => void, given?: RefObject<
     if (open) element.showModal();
     else element.close();
   }, [open, ref]);
+
+  // One that leaves the page while it is open gives the focus back, too.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => element?.close();
+  }, [ref]);
 
   useEffect(() => {
     const element = ref.current;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../../../services/rules/orders/quantity.ts';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -19,6 +19,7 @@ type Props = {
  */
 export function QuantityInput({ label, value, onChange, min = 1, max = MAX_QUANTITY, className }: Props) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   /** The text of the field while it may become a quantity, as when it is emptied to type another, or begins with 0. */
   const [unfinished, setUnfinished] = useState<string | null>(null);
   /** Whether more was wanted than there may be. */
@@ -28,16 +29,26 @@ export function QuantityInput({ label, value, onChange, min = 1, max = MAX_QUANT
     setTooMany(wanted > max);
     if (Number.isInteger(wanted)) onChange(Math.min(max, Math.max(min, wanted)));
   };
+  const step = ({ detail }: MouseEvent, wanted: number) => {
+    set(wanted);
+    // The button of the last step is disabled then. A finger, which has no focus to keep, would open the keyboard.
+    if (detail === 0 && (wanted === min || wanted === max)) field.current?.focus();
+  };
   return (
     <div className={className}>
       <div className="quantity">
-        <PlainButton aria-label="Smanji količinu" disabled={value <= min} onClick={() => set(value - 1)}>
+        <PlainButton
+          aria-label="Smanji količinu"
+          disabled={value <= min}
+          onClick={(event) => step(event, value - 1)}
+        >
           <Icon name="minus" size={18} />
         </PlainButton>
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
         <input
+          ref={field}
           id={id}
           type="number"
           aria-describedby={`${id}-most`}
@@ -52,7 +63,11 @@ export function QuantityInput({ label, value, onChange, min = 1, max = MAX_QUANT
           }}
           onBlur={() => setUnfinished(null)}
         />
-        <PlainButton aria-label="Povećaj količinu" disabled={value >= max} onClick={() => set(value + 1)}>
+        <PlainButton
+          aria-label="Povećaj količinu"
+          disabled={value >= max}
+          onClick={(event) => step(event, value + 1)}
+        >
           <Icon name="plus" size={18} />
         </PlainButton>
       </div>

@@ -1,4 +1,5 @@
-import type { SubmitEvent } from 'react';
+import type { SubmitEvent, SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { couponValue } from '../../../../services/rules/money/money.ts';
 import { formatPoints } from '../../../../services/rules/texts/plural.ts';
@@ -29,22 +30,28 @@ export function CouponBox({ owner, goods, activated, onChange }: Props) {
   const { error: refused, ...field } = text('couponName');
   const state = couponState(activated, owner, goods);
 
-  const activate = (event: SubmitEvent) => {
+  const change = ({ currentTarget }: SyntheticEvent<Element>, code: string) => {
+    const summary = currentTarget.closest('section');
+    // The pressed button leaves the page with its box.
+    flushSync(() => onChange(code));
+    summary?.querySelector<HTMLElement>('[role="status"], [name="couponName"]')?.focus();
+  };
+  const activate = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = values.couponName.trim();
     const refusal = code === '' ? NO_CODE : REFUSALS[couponState(code, owner, goods).kind];
     if (refusal) return refuse({ couponName: refusal });
-    onChange(code);
+    change(event, code);
   };
 
   if (state.kind === 'active') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-brand-soft p-3 text-sm text-brand-ink">
-        <p role="status" className="flex items-center gap-2 font-semibold">
+        <p role="status" tabIndex={-1} className="flex items-center gap-2 font-semibold">
           <Icon name="ticket-percent" size={18} />
           Kupon {activated.toUpperCase()} je aktiviran.
         </p>
-        <Button variant="quiet" size="sm" className="-mx-2" onClick={() => onChange('')}>
+        <Button variant="quiet" size="sm" className="-mx-2" onClick={(event) => change(event, '')}>
           Uklonite kupon
         </Button>
       </div>

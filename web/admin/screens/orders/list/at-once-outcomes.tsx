@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { OrderOutcome } from '../../../../../services/ordering/staff/orders-at-once.schemas.ts';
 import { plural } from '../../../../../services/rules/texts/plural.ts';
+import { focusWhenShown } from '../../../../shared/ui/focus-when-shown.ts';
 import { ORDERS } from '../../../features/order-table/order-tables.ts';
 
 export type Outcomes = readonly OrderOutcome[];
@@ -47,7 +48,7 @@ export function AtOnceResult({ results }: { results: Outcomes }) {
   const changed = results.filter(({ ok }) => ok).length;
   return (
     <div className="mt-4 grid gap-2">
-      <p role="status">
+      <p ref={focusWhenShown} tabIndex={-1} role="status" className="outline-none">
         Promijenjeno: <strong>{plural(changed, ORDERS)}</strong>. Odbijeno:{' '}
         <strong>{results.length - changed}</strong>.
       </p>
