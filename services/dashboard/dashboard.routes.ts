@@ -83,8 +83,7 @@ export function dashboardRoutes(deps: DashboardDeps) {
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       // The dashboard polls every few seconds.
       const of = `${versions.version(...READS)}/${version}`;
-      // A failure of another request is not this one's.
-      if (kept?.of === of) return kept.answer.catch(figures);
+      if (kept?.of === of) return kept.answer;
       const answer = figures();
       kept = { of, answer };
       answer.catch(() => {

@@ -29,6 +29,13 @@ describe.skipIf(!hasPdfToText)(`packing slips${whyNoPdfText}`, () => {
     ]);
   });
 
+  it('say that a cancelled order is not to be sent, and collect nothing for it', async () => {
+    const slip = await slipsOf({ ...order, stage: 'cancelled' });
+    expect(slip).toContain('OTKAZANA, NE SLATI');
+    expect(slip).toContain('Za naplatu: 0,00 KM');
+    expect(await slipsOf(order)).not.toContain('OTKAZANA');
+  });
+
   it('name the firm above its person, and a person alone otherwise', async () => {
     const forFirm = { ...order, contact: { ...sample.contact, buyerFirm: firm } };
     expect(await slipsOf(forFirm)).toMatch(

@@ -32,7 +32,7 @@ export async function packingSlips(
 }
 
 function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode, lotsOf: LotLines): void {
-  const { facts, contact, placedAt } = order;
+  const { facts, contact, placedAt, stage } = order;
   const { left, top, width } = innerPage(page);
   const half = width / 2 - 10;
 
@@ -42,6 +42,9 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode, lotsOf: Lot
     .fontSize(10)
     .text(`Narudžba ${facts.name}`)
     .text(`Datum narudžbe: ${formatDate(placedAt)}`);
+  // It may have been cancelled since it was chosen.
+  const isCancelled = stage === 'cancelled';
+  if (isCancelled) page.font('bold').text('OTKAZANA, NE SLATI').font('text');
   const foot = page.y;
   drawBarcode(page, barcode, { right: left + width, top, width: 170, height: 44 });
 
@@ -57,7 +60,7 @@ function drawSlip(page: PdfPage, order: OrderView, barcode: Barcode, lotsOf: Lot
       ]
     : ['Podaci kupca su izbrisani.'];
   const place = pickupPlace(facts);
-  const sum = amountOnSlip(order);
+  const sum = isCancelled ? 0 : amountOnSlip(order);
   const terms = [
     shippingMethod(facts),
     ...(place === '' ? [] : [place]),

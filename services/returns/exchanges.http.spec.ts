@@ -276,6 +276,19 @@ describe('an exchange is refused, and nothing is ordered,', () => {
     expect((await shown(order)).returns[0]?.exchanges).toBeUndefined();
   });
 
+  it('at another sum to pay than was agreed, because the return was paid out meanwhile', async () => {
+    const { order, returnId } = await returned(1);
+    const { totalPrice: expectedTotal, toPay: expectedToPay, credit } = await previewed(returnId);
+    expect(credit).toBeGreaterThan(0);
+    const agreed = { ...creams(1), expectedTotal, expectedToPay };
+    await ask.post(`/returns/${returnId}/paid-out`, {}, shop.asAdmin);
+    const refused = await ask.post(`/returns/${returnId}/exchange`, agreed, shop.asAdmin);
+    expect(codeOf(refused)).toEqual([409, 'order_total_changed']);
+    expect((await shown(order)).returns[0]?.exchanges).toBeUndefined();
+    const placed = await exchanged(returnId, { ...agreed, expectedToPay: expectedTotal });
+    expect(placed).toMatchObject({ credit: 0, toPay: expectedTotal });
+  });
+
   it('once the person was erased', async () => {
     const customer = await shop.addCustomer('zamjena-brisanje@example.com');
     const { order, returnId } = await returned(1, {}, customer.headers);

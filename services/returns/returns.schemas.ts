@@ -38,6 +38,8 @@ export const ExchangeBody = Type.Object({
   pickupPlace,
   charge: Type.Optional(charge),
   expectedTotal,
+  /** With `expectedTotal`: what the customer agreed to pay beside the return, in hundredths. */
+  expectedToPay: Type.Optional(Amount),
 });
 
 /** Hundredths: how much of the order the return pays, and what is left to pay. */

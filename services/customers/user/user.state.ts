@@ -203,7 +203,9 @@ function confirmationRequested(state: UserState, email: string | undefined): Use
 function linkOpened(state: UserState): UserState {
   const { person, orderEmail } = state;
   const asked = { ...state, isLinkAsked: true };
-  return isSameEmail(orderEmail, person.email) ? emailConfirmed(asked, person.email, false) : asked;
+  return orderEmail !== '' && isSameEmail(orderEmail, person.email)
+    ? emailConfirmed(asked, person.email, false)
+    : asked;
 }
 
 function emailConfirmed(state: UserState, email: string | undefined, takenBack: boolean): UserState {

@@ -27,7 +27,9 @@ export type ExchangesDeps = {
 
 /** The order that a return is exchanged for; delivery and payment default to those of the returned order. */
 export type ExchangeWish = Pick<PhoneOrderBody, 'lines' | 'cartId' | 'expectedTotal' | 'pickupPlace'> &
-  Partial<Pick<PhoneOrderBody, 'shippingMethod' | 'charge'>>;
+  Partial<Pick<PhoneOrderBody, 'shippingMethod' | 'charge'>> & {
+    readonly expectedToPay?: number | undefined;
+  };
 
 /** Hundredths: how much of the order the return pays, what is left to pay, and what of the return is left to give back. */
 export type ExchangeSums = { readonly credit: number; readonly toPay: number; readonly rest: number };
@@ -48,6 +50,11 @@ const NOT_EXCHANGEABLE = reject(
   'Zamijeniti se može samo primljen povrat kojim je nešto vraćeno.',
 );
 const OTHER_ORDER = reject('conflict', 'cart_ordered', 'Ova korpa je već naručena.');
+const OTHER_CREDIT = reject(
+  'conflict',
+  'order_total_changed',
+  'Iznos koji plaća povrat se u međuvremenu promijenio. Molimo vas da pregledate iznose.',
+);
 const FORGOTTEN = reject(
   'rule',
   'person_forgotten',
@@ -89,6 +96,15 @@ export function createExchanges({ handler, phoneOrders, claims }: ExchangesDeps)
     await handler.run(orderDecider, id, { type: 'RecordCredit', reference: returnId, amount }, context);
   }
 
+  /** Whether the return still pays as much as was agreed. A repetition finds its order placed. */
+  async function isAgreed({ one, state }: Exchanged, wish: ExchangeWish, id: string): Promise<boolean> {
+    const { expectedTotal, expectedToPay } = wish;
+    if (expectedTotal === undefined || expectedToPay === undefined) return true;
+    const credit = Math.min(creditableOf(one, state), expectedTotal);
+    if (expectedTotal - credit === expectedToPay) return true;
+    return (await handler.load(orderDecider, id)).state.facts !== null;
+  }
+
   return {
     settle,
 
@@ -111,8 +127,8 @@ export function createExchanges({ handler, phoneOrders, claims }: ExchangesDeps)
 
     /**
      * Places the order for the customer of the return; a repetition answers the first. Refused as orders taken by phone are,
-     * with 404 `return_not_found`, 422 `exchange_not_possible` and `person_forgotten`, and 409 `return_exchanged` the second
-     * time.
+     * with 404 `return_not_found`, 422 `exchange_not_possible` and `person_forgotten`, 409 `return_exchanged` the second
+     * time, and 409 `order_total_changed` where another sum than `expectedToPay` is left to pay.
      */
     async place(
       orderId: string,
@@ -128,6 +144,7 @@ export function createExchanges({ handler, phoneOrders, claims }: ExchangesDeps)
       const others = (one.exchanges ?? []).filter(({ exchangeId }) => exchangeId !== id);
       // One that was placed and not credited yet is only claimed.
       if (others.length > 0 || (await claims.isTaken(returnId, id))) return ALREADY_EXCHANGED;
+      if (!(await isAgreed(found.value, wish, id))) return OTHER_CREDIT;
       const placed = await phoneOrders.place({ ...bodyOf(found.value, wish), cartId }, context, {
         exchangeOf: { returnId, orderId, publicNumber: facts.publicNumber },
       });

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
 import { keyQuery } from '../../shared/api/key-query.ts';
-import { isNoOrder, orderAtProvider, readPlacedOrder } from '../../shared/stores/placed-order.ts';
+import {
+  forgetPlacedOrder,
+  isNoOrder,
+  orderAtProvider,
+  readPlacedOrder,
+} from '../../shared/stores/placed-order.ts';
 import { browserStorage } from '../../shared/stores/storage.ts';
 import { useApi, useCart } from '../../shared/stores/stores.tsx';
 import { Button, ButtonLink } from '../../shared/ui/buttons/button.tsx';
@@ -26,11 +31,15 @@ export function EmptyCheckout() {
 
   useEffect(() => {
     const attempt = readPlacedOrder(browserStorage());
-    if (!attempt || attempt.generatedOrderId !== null) return;
+    if (!attempt || attempt.generatedOrderId !== null) return setFailed(null);
     let current = true;
     call(api, 'GET /orders/single-order-cart-id/:cartId', { params: { cartId: attempt.cartId } }).then(
       () => current && navigate('/hvala-vam', { replace: true }),
-      (error: unknown) => current && setFailed(isNoOrder(error) ? null : asked),
+      (error: unknown) => {
+        if (!current) return;
+        if (isNoOrder(error)) forgetPlacedOrder(browserStorage());
+        setFailed(isNoOrder(error) ? null : asked);
+      },
     );
     return () => {
       current = false;

@@ -71,11 +71,11 @@ export function usePlaceOrder(onRefused: (error: unknown) => Promise<void>) {
 
 /**
  * The shop has refused the order. Without such an answer it may have been placed; a repetition may be refused before the
- * shop looks for the first order, such as when the session has ended.
+ * shop looks for the first order, such as when the session has ended or a field is wrong.
  */
 function isNotPlaced(error: unknown, isRepeated: boolean): boolean {
   const status = error instanceof ApiError ? error.status : 0;
-  return status >= 400 && status < 500 && !(isRepeated && [400, 401, 408, 429].includes(status));
+  return status >= 400 && status < 500 && !(isRepeated && ![404, 409].includes(status));
 }
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');

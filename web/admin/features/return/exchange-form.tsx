@@ -38,8 +38,8 @@ export function ExchangeForm({ order, one: { _id: id }, onClose }: Props) {
     initial,
     check: lineErrors,
     save: async (api, values) => {
-      const { totalPrice: expectedTotal } = preview.agreed();
-      const body = { ...bodyOf(values, order), cartId, expectedTotal };
+      const { totalPrice: expectedTotal, toPay: expectedToPay } = preview.agreed();
+      const body = { ...bodyOf(values, order), cartId, expectedTotal, expectedToPay };
       return call(api, 'POST /returns/:id/exchange', { params: { id }, body }).catch(preview.refused);
     },
     failure: (error) => `Došlo je do problema prilikom zamjene: ${error}`,

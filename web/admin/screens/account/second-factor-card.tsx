@@ -29,7 +29,7 @@ export function SecondFactorCard() {
   const { busy, run } = useAction('Potvrda u dva koraka nije uključena');
   const cancelling = useAction('Ne znamo da li je potvrda u dva koraka uključena');
 
-  // A lost answer, or another tab, may have turned it on.
+  // A lost answer may have turned it on.
   const look = async (api: ApiClient) => setStep(stepOf(await call(api, 'GET /users/second-factor'), true));
   const begin = () =>
     run(async (api) => {

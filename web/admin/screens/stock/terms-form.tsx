@@ -70,8 +70,9 @@ function termsOf({ threshold, onOrder }: StockRow) {
 
 async function readTerms(api: ApiClient, item: StockRow) {
   const query = new URLSearchParams({ search: String(item.product_id), pageSize: '100' });
-  const { items } = await loadStockRows(api, query);
+  const { items, total } = await loadStockRows(api, query);
   const stored = items.find(({ _id }) => _id === item._id);
-  if (!stored) throw new ApiError(404, GONE);
-  return termsOf(stored);
+  // Others may be found by the same number.
+  if (!stored && total <= items.length) throw new ApiError(404, GONE);
+  return termsOf(stored ?? item);
 }

@@ -40,10 +40,13 @@ function placesAround(element: Element): HTMLElement[] {
 
 /** Returns whether it took the focus: what an open dialog makes inert does not. */
 function focusPlace(place: HTMLElement): boolean {
-  if (!place.hasAttribute('tabindex')) {
+  const isOurs = !place.hasAttribute('tabindex');
+  if (isOurs) {
     place.tabIndex = -1;
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
   place.focus({ preventScroll: true });
-  return document.activeElement === place;
+  const hasFocus = document.activeElement === place;
+  if (isOurs && !hasFocus) place.removeAttribute('tabindex');
+  return hasFocus;
 }

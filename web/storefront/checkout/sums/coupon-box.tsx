@@ -1,4 +1,4 @@
-import type { SubmitEvent, SyntheticEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { couponValue } from '../../../../services/rules/money/money.ts';
@@ -30,18 +30,19 @@ export function CouponBox({ owner, goods, activated, onChange }: Props) {
   const { error: refused, ...field } = text('couponName');
   const state = couponState(activated, owner, goods);
 
-  const change = ({ currentTarget }: SyntheticEvent<Element>, code: string) => {
-    const summary = currentTarget.closest('section');
+  const change = (control: Element, code: string, movesFocus = true) => {
+    const summary = control.closest('section');
     // The pressed button leaves the page with its box.
     flushSync(() => onChange(code));
-    summary?.querySelector<HTMLElement>('[role="status"], [name="couponName"]')?.focus();
+    // A field that a finger did not touch would open the keyboard of a phone.
+    if (movesFocus) summary?.querySelector<HTMLElement>('[role="status"], [name="couponName"]')?.focus();
   };
   const activate = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = values.couponName.trim();
     const refusal = code === '' ? NO_CODE : REFUSALS[couponState(code, owner, goods).kind];
     if (refusal) return refuse({ couponName: refusal });
-    change(event, code);
+    change(event.currentTarget, code);
   };
 
   if (state.kind === 'active') {
@@ -51,7 +52,12 @@ export function CouponBox({ owner, goods, activated, onChange }: Props) {
           <Icon name="ticket-percent" size={18} />
           Kupon {activated.toUpperCase()} je aktiviran.
         </p>
-        <Button variant="quiet" size="sm" className="-mx-2" onClick={(event) => change(event, '')}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-mx-2"
+          onClick={(event) => change(event.currentTarget, '', event.detail === 0)}
+        >
           Uklonite kupon
         </Button>
       </div>
