@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')(
       const said: string[] = [];
       const logger = pino({}, { write: (line: string) => void said.push(line) });
       const found = findAnsweringServer(place, 'password', { logger });
-      await expect.poll(() => said, { timeout: 4_500 }).toEqual([expect.stringContaining('still recovers')]);
+      await expect.poll(() => said).toEqual([expect.stringContaining('still recovers')]);
       isReady = true;
       expect(await found).toMatchObject({ pid: postmaster.pid });
     });
@@ -102,10 +102,12 @@ describe.runIf(process.platform === 'linux')(
     it('is no longer waited for once the shop is to stop', async () => {
       await writeState('starting');
       const stopping = AbortSignal.timeout(700);
-      const found = findAnsweringServer(place, 'password', { stopping });
-      const restarted = startServer(place, { stopping });
-      await expect(found).rejects.toThrow();
-      await expect(restarted).rejects.toThrow();
+      // Either may end first.
+      const ended = await Promise.allSettled([
+        findAnsweringServer(place, 'password', { stopping }),
+        startServer(place, { stopping }),
+      ]);
+      expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
       expect(stopping.aborted).toBe(true);
     });
 

@@ -97,8 +97,12 @@ describe.skipIf(!hasChromium)(`the focus in the storefront${whyNot}`, () => {
   it('goes to the heading of the step when a notice of the cart leaves it', async () => {
     const dropped = await shop.addProduct({ title: 'Vosak' });
     const lines = [product, dropped].map(({ _id: id }) => ({ id, quantity: 2 }));
-    await carry(page, await shop.addCart(lines), {});
+    const cartId = await shop.addCart(lines);
+    await carry(page, cartId, {});
     await changeProduct(shop, dropped.slug, { productAction: 1, actionPercent: 20 });
+    // A job takes it out of the carts.
+    const cart = () => shop.get<{ notices: object[] }>(`/carts/get-cart/${cartId}`);
+    await expect.poll(async () => (await cart()).body.notices.length).toBe(1);
     await page.goto('/narudzba');
     await page.getByRole('button', { name: 'Zatvori obavještenje' }).click();
     await expect.poll(() => focused(page)).toBe('Vaši podaci');
