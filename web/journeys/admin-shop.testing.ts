@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import type { CartAnswer } from '../../services/cart/cart.schemas.ts';
+import type { OrderPlacedAnswer } from '../../services/ordering/placing/place-order.schemas.ts';
 import { newVisitor, OFFICE_WIDTHS, resize, sharedBrowser, type Visitor, WIDTHS } from './browser.testing.ts';
 import {
   ADMIN,
@@ -194,4 +196,24 @@ export async function addOmega(shop: Pick<AdminShop, 'ask'>, title = 'Omega 3'):
     image: 'empty',
   });
   return _id;
+}
+
+/** Orders these products as a guest, with payment on delivery. */
+export async function placeOrder(
+  shop: Pick<AdminShop, 'ask'>,
+  products: readonly { readonly id: string; readonly quantity: number }[],
+): Promise<OrderPlacedAnswer> {
+  const { cartId } = await shop.ask<CartAnswer>('/carts/add-cart', { products });
+  return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
+    cartId,
+    name: 'Đenana',
+    surname: 'Čaušević',
+    email: 'denana@example.com',
+    phone: '061 123 456',
+    address: 'Zmaja od Bosne 1',
+    postalCode: '71000',
+    city: 'Sarajevo',
+    charge: 'Plaćanje pouzećem',
+    shippingMethod: 'Dostava na kućnu adresu',
+  });
 }

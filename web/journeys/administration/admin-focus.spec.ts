@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartAnswer } from '../../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
-import { type AdminShop, addOmega, notice, openAdminShop } from '../admin-shop.testing.ts';
+import { type AdminShop, addOmega, notice, openAdminShop, placeOrder } from '../admin-shop.testing.ts';
 import { hasChromium, whyNot } from '../browser.testing.ts';
 
 const REFUSAL = 'Usluga je zauzeta.';
@@ -18,19 +17,7 @@ describe.skipIf(!hasChromium)(`the focus in the administration${whyNot}`, () => 
     const id = await addOmega(shop);
     await shop.ask('/settings/update-settings', { stockKept: 1, orderTools: 1 });
     await shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId: id, quantity: 9 }] });
-    const { cartId } = await shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id, quantity: 2 }] });
-    placed = await shop.ask<OrderPlacedAnswer>('/orders/add-order', {
-      cartId,
-      name: 'Đenana',
-      surname: 'Čaušević',
-      email: 'denana@example.com',
-      phone: '061 123 456',
-      address: 'Zmaja od Bosne 1',
-      postalCode: '71000',
-      city: 'Sarajevo',
-      charge: 'Plaćanje pouzećem',
-      shippingMethod: 'Dostava na kućnu adresu',
-    });
+    placed = await placeOrder(shop, [{ id, quantity: 2 }]);
   });
   afterAll(() => shop?.close());
 

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartAnswer } from '../../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
-import { type AdminShop, addOmega, openAdminShop } from '../admin-shop.testing.ts';
+import { type AdminShop, addOmega, openAdminShop, placeOrder } from '../admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, whyNot } from '../browser.testing.ts';
 import { DIALOG, faultsIn } from '../part-faults.testing.ts';
 
@@ -55,19 +54,7 @@ describe.skipIf(!hasChromium)(`a dialog whose call is refused says so itself${wh
     const id = await addOmega(shop);
     await shop.ask('/settings/update-settings', { stockKept: 1, invoicesKept: 1, seller: SELLER });
     await shop.ask('/stock/movements', { kind: 'receipt', items: [{ productId: id, quantity: 9 }] });
-    const { cartId } = await shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id, quantity: 2 }] });
-    placed = await shop.ask<OrderPlacedAnswer>('/orders/add-order', {
-      cartId,
-      name: 'Đenana',
-      surname: 'Čaušević',
-      email: 'denana@example.com',
-      phone: '061 123 456',
-      address: 'Zmaja od Bosne 1',
-      postalCode: '71000',
-      city: 'Sarajevo',
-      charge: 'Plaćanje pouzećem',
-      shippingMethod: 'Dostava na kućnu adresu',
-    });
+    placed = await placeOrder(shop, [{ id, quantity: 2 }]);
     for (const status of ['Potvrđena', 'Poslana', 'Isporučena'])
       await shop.ask(`/orders/update-status/${placed._id}`, { status });
     await shop.ask(`/orders/${placed._id}/invoice`, {});

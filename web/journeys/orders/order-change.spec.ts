@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartAnswer } from '../../../services/cart/cart.schemas.ts';
 import type { OrderAnswer } from '../../../services/ordering/ordering.schemas.ts';
 import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
-import { type AdminShop, notice, openAdminShop, show } from '../admin-shop.testing.ts';
+import { type AdminShop, notice, openAdminShop, placeOrder, show } from '../admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, whyNot } from '../browser.testing.ts';
 import { faultsIn } from '../part-faults.testing.ts';
 
@@ -26,20 +25,7 @@ async function addProduct(title: string, slug: string, price: number, more: obje
 }
 
 async function order(quantity: number): Promise<OrderPlacedAnswer> {
-  const products = [{ id: omega, quantity }];
-  const { cartId } = await shop.ask<CartAnswer>('/carts/add-cart', { products });
-  return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
-    cartId,
-    name: 'Đenana',
-    surname: 'Čaušević',
-    email: 'denana@example.com',
-    phone: '061 123 456',
-    address: 'Zmaja od Bosne 1',
-    postalCode: '71000',
-    city: 'Sarajevo',
-    charge: 'Plaćanje pouzećem',
-    shippingMethod: 'Dostava na kućnu adresu',
-  });
+  return placeOrder(shop, [{ id: omega, quantity }]);
 }
 
 /** At a desk; in the soak on a phone, too. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartAnswer } from '../../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
 import { formatPrice } from '../../../services/rules/money/amounts.ts';
-import { type AdminShop, addOmega, notice, openAdminShop, show } from '../admin-shop.testing.ts';
+import { type AdminShop, addOmega, notice, openAdminShop, placeOrder, show } from '../admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, resize, whyNot } from '../browser.testing.ts';
 import { holdAnswer } from '../held-answer.testing.ts';
 import { DIALOG, faultsIn } from '../part-faults.testing.ts';
@@ -11,19 +10,7 @@ let shop: AdminShop;
 let productId: string;
 
 async function order(): Promise<OrderPlacedAnswer> {
-  const cart = await shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id: productId, quantity: 3 }] });
-  return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
-    cartId: cart.cartId,
-    name: 'Đenana',
-    surname: 'Čaušević',
-    email: 'denana@example.com',
-    phone: '061 123 456',
-    address: 'Zmaja od Bosne 1',
-    postalCode: '71000',
-    city: 'Sarajevo',
-    charge: 'Plaćanje pouzećem',
-    shippingMethod: 'Dostava na kućnu adresu',
-  });
+  return placeOrder(shop, [{ id: productId, quantity: 3 }]);
 }
 
 /** At a desk; in the soak on a phone, too. */

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CartAnswer } from '../../../services/cart/cart.schemas.ts';
 import type { OrderPlacedAnswer } from '../../../services/ordering/placing/place-order.schemas.ts';
 import { goodBehaviour } from '../../../services/parcels/couriers/testing/courier-behaviour.ts';
 import {
   startTestXExpress,
   type TestXExpress,
 } from '../../../services/parcels/couriers/testing/test-x-express.ts';
-import { type AdminShop, addOmega, notice, openAdminShop } from '../admin-shop.testing.ts';
+import { type AdminShop, addOmega, notice, openAdminShop, placeOrder } from '../admin-shop.testing.ts';
 import { hasChromium, OFFICE_WIDTHS, whyNot } from '../browser.testing.ts';
 import { DIALOG, faultsIn } from '../part-faults.testing.ts';
 
@@ -17,19 +16,7 @@ let shop: AdminShop;
 let productId: string;
 
 async function order(quantity: number): Promise<OrderPlacedAnswer> {
-  const cart = await shop.ask<CartAnswer>('/carts/add-cart', { products: [{ id: productId, quantity }] });
-  return shop.ask<OrderPlacedAnswer>('/orders/add-order', {
-    cartId: cart.cartId,
-    name: 'Đenana',
-    surname: 'Čaušević',
-    email: 'denana@example.com',
-    phone: '061 123 456',
-    address: 'Zmaja od Bosne 1',
-    postalCode: '71000',
-    city: 'Sarajevo',
-    charge: 'Plaćanje pouzećem',
-    shippingMethod: 'Dostava na kućnu adresu',
-  });
+  return placeOrder(shop, [{ id: productId, quantity }]);
 }
 
 /** At a desk; in the soak on a phone, too. */
