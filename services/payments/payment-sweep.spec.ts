@@ -9,7 +9,7 @@ import { createMemoryKeyRing } from '../platform/log/testing/memory-key-ring.ts'
 import { BANK_TRANSFER, CARD_PAYMENT, CASH_ON_DELIVERY } from '../rules/orders/order-terms.ts';
 import { anOrder } from '../testing/samples/an-order.ts';
 import { ProviderAway } from './payment-provider.ts';
-import { createPaymentSweep } from './payment-sweep.ts';
+import { createPaymentSweep, type SweepDeps } from './payment-sweep.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const context = { correlationId: 'spec', actor: { kind: 'guest', id: 'guest' } } as const;
@@ -27,6 +27,7 @@ let undecidable: string;
 let daysBefore: number;
 /** What the sweep read: portions of waiting orders, and the settings. */
 let reads: string[];
+let terms: Awaited<ReturnType<SweepDeps['settings']['shopSettings']>>;
 
 beforeEach(() => {
   store = createEventStore(createMemoryEventLog(), createMemoryKeyRing());
@@ -34,6 +35,7 @@ beforeEach(() => {
   const orders = createPlacedOrders(store);
   [asked, ids, now, isAway, broken] = [[], [], Date.now(), false, new Set()];
   [undecidable, reads, daysBefore] = ['', [], 0];
+  terms = { bankAccount: '1610000010000014', paymentReminderDays: 3, paymentCancelDays: 8 };
   ({ sweep } = createPaymentSweep({
     handler: {
       ...handler,
@@ -59,7 +61,7 @@ beforeEach(() => {
     settings: {
       async shopSettings() {
         reads.push('settings');
-        return { paymentReminderDays: 3, paymentCancelDays: 8 };
+        return terms;
       },
     },
     now: () => now,
@@ -129,7 +131,7 @@ it('counts from the last change of the payment or the sum, not from the order', 
   expect([await typesOf('o1'), await typesOf('o2'), (await typesOf('o3')).at(-1)]).toEqual([
     ['OrderPaymentMethodChanged'],
     ['OrderDeliveryChanged'],
-    'OrderCancelled',
+    'PaymentReminded',
   ]);
   now += 3 * DAY_MS + 1_000;
   await sweep();
@@ -188,9 +190,35 @@ it('cancels an order though an earlier one cannot be decided on', async () => {
   await place('o1', BANK_TRANSFER);
   await place('o2', BANK_TRANSFER);
   undecidable = 'o1';
+  terms = { ...terms, paymentReminderDays: 0 };
   now += 9 * DAY_MS;
   await sweep();
   expect([await typesOf('o1'), await typesOf('o2')]).toEqual([[], ['OrderCancelled']]);
+});
+
+it('cancels no order that was never reminded, where deadlines are set, or met, late', async () => {
+  await place('o1', BANK_TRANSFER);
+  await place('o2', CARD_PAYMENT);
+  daysBefore = 30;
+  for (let times = 0; times < 2; times += 1) await sweep();
+  expect([await typesOf('o1'), await typesOf('o2')]).toEqual([['PaymentReminded'], ['OrderCancelled']]);
+  now += 5 * DAY_MS - 1_000;
+  await sweep();
+  expect(await typesOf('o1')).toEqual(['PaymentReminded']);
+  now += 60_000;
+  await sweep();
+  expect(await typesOf('o1')).toEqual(['PaymentReminded', 'OrderCancelled']);
+});
+
+it('uses up no reminder, and cancels no transfer, while there is no account to pay to', async () => {
+  await place('o1', BANK_TRANSFER);
+  terms = { ...terms, bankAccount: '' };
+  now += 9 * DAY_MS;
+  await sweep();
+  expect(await typesOf('o1')).toEqual([]);
+  terms = { ...terms, bankAccount: '1610000010000014' };
+  await sweep();
+  expect(await typesOf('o1')).toEqual(['PaymentReminded']);
 });
 
 it('reads each waiting order and the settings once a turn', async () => {

@@ -14,12 +14,14 @@ import type { SettingsFacts, SettingsOf } from '../settings/index.ts';
 import type { CardPayments } from './card-payments.ts';
 import { ProviderAway } from './payment-provider.ts';
 
+type Terms = 'bankAccount' | 'paymentReminderDays' | 'paymentCancelDays';
+
 export type SweepDeps = {
   readonly handler: CommandHandler;
   readonly cards: Pick<CardPayments, 'ask'>;
   /** Orders that wait for a payment, or for word of one, by number. */
   readonly waiting: (after: number, most: number) => Promise<readonly OrderView[]>;
-  readonly settings: SettingsOf<'paymentReminderDays' | 'paymentCancelDays'>;
+  readonly settings: SettingsOf<Terms>;
   /** Milliseconds, the same for every process. */
   readonly now: () => number;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
@@ -33,7 +35,8 @@ const DAY_MS = 24 * 3_600_000;
 const OF_A_TURN = 5_000;
 /** Orders read in one statement. */
 const PORTION = 200;
-const NO_DEADLINES: Pick<SettingsFacts, 'paymentReminderDays' | 'paymentCancelDays'> = {
+const NO_DEADLINES: Pick<SettingsFacts, Terms> = {
+  bankAccount: '',
   paymentReminderDays: 0,
   paymentCancelDays: 0,
 };
@@ -50,12 +53,18 @@ export function createPaymentSweep({ handler, cards, waiting, settings, now, log
   /** Of the orders that this turn met, those whose attempts the provider is asked about. */
   let attempts: OrderView[] = [];
 
+  /** A transfer without the shop's account cannot be made: it is neither reminded of nor cancelled. */
   function overdue(order: OrderView): 'CancelUnpaid' | 'RemindPayment' | null {
-    const { paymentReminderDays: remind, paymentCancelDays: cancel } = terms;
-    const age = now() - Date.parse(pricedAt(order));
-    if (cancel > 0 && age > cancel * DAY_MS && !hasInvoice(order)) return 'CancelUnpaid';
-    const isReminded = !isByTransfer(order) || order.payments?.reminded;
-    return remind > 0 && age > remind * DAY_MS && !isReminded ? 'RemindPayment' : null;
+    const { bankAccount, paymentReminderDays: remind, paymentCancelDays: cancel } = terms;
+    const isTransfer = isByTransfer(order);
+    if (isTransfer && bankAccount === '') return null;
+    const reminded = order.payments?.steps.findLast(({ type }) => type === 'PaymentReminded')?.at;
+    const isPast = (days: number, since: string) => days > 0 && now() - Date.parse(since) > days * DAY_MS;
+    const priced = pricedAt(order);
+    if (isTransfer && !reminded && isPast(remind, priced)) return 'RemindPayment';
+    // Deadlines that are set, or met, late leave the customer the days between the reminder and the end.
+    const isHeard = !reminded || cancel <= remind || isPast(cancel - remind, reminded);
+    return isHeard && isPast(cancel, priced) && !hasInvoice(order) ? 'CancelUnpaid' : null;
   }
 
   async function meetDeadlines(order: OrderView): Promise<void> {

@@ -1,4 +1,5 @@
 import { type SetStateAction, type SubmitEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ApiClient, fieldErrorsOf, messageOf } from '../../../shared/api/client.ts';
 import { type Errors, withoutErrorsOf } from '../../../shared/form/errors.ts';
 import type { TextKey } from '../../../shared/form/use-fields.ts';
@@ -46,7 +47,8 @@ export function useTrackedForm<V extends object, Answer>(options: Options<V, Ans
     check,
     save,
     onSaved: (answer: Answer, values: V) => {
-      setSaved(values);
+      // At once: else the guard of unsaved changes holds up the way that `onSaved` takes from the screen.
+      flushSync(() => setSaved(values));
       return options.onSaved(answer, values);
     },
   });
