@@ -40,7 +40,7 @@ const MOST_WAITING = 1_000;
 const TOO_MANY = reject(
   'rule',
   'too_many_scheduled',
-  'Zakazano je previše izmjena. Povuci one koje više nisu potrebne.',
+  'Zakazano je previše izmjena. Povucite one koje više nisu potrebne.',
 ).error;
 
 /** Changes that are carried out later (specification/scheduled-changes). */

@@ -89,7 +89,9 @@ function FailedJob({ queue, job: { id, name, attempts, reason, failedAt }, execu
         <span className="block text-xs text-ink-soft">
           {id}, {attempts}×{failedAt === null ? '' : `, ${formatDateTime(failedAt)}`}
         </span>
-        <span className="block text-danger">{reason}</span>
+        <span className="block text-danger">
+          Greška: <span lang="en">{reason}</span>
+        </span>
       </p>
       <May>
         <div className="flex flex-wrap gap-2">

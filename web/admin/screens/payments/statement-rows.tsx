@@ -15,7 +15,7 @@ const STATES = {
   matched: { tone: 'brand', text: 'Plaća narudžbu' },
   paid: { tone: 'honey', text: 'Već plaćena' },
   booked: { tone: 'neutral', text: 'Proknjiženo' },
-  ended: { tone: 'honey', text: 'Narudžba je otkazana' },
+  ended: { tone: 'honey', text: 'Narudžba je otkazana ili vraćena' },
   by_cash: { tone: 'honey', text: 'Plaća se pouzećem' },
   second: { tone: 'honey', text: 'Druga uplata narudžbe' },
   wrong_amount: { tone: 'danger', text: 'Drugi iznos' },

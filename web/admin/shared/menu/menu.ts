@@ -35,6 +35,9 @@ const at = (path: string) => `${ADMIN_PATH}/${path}`;
 export const ADD_PRODUCT: MenuLink = { name: 'Novi proizvod', path: at('novi-proizvod') };
 export const BULK_CHANGES: MenuLink = { name: 'Grupne izmjene', path: at('grupne-izmjene') };
 export const SETTINGS: MenuLink = { name: 'Postavke trgovine', path: at('postavke') };
+/** Linked from the orders, in a shop that takes transfers, cards or returns. */
+export const PAYMENTS: MenuLink = { name: 'Uplate', path: at('uplate') };
+export const RETURNS: MenuLink = { name: 'Povrati', path: at('povrati') };
 /** Linked from the products as of a moment; the menu is full. */
 export const STOREFRONT_AS_OF: MenuLink = { name: 'Trgovina u trenutku', path: at('trgovina-u-trenutku') };
 /** Linked from every screen; the menu is full. */

@@ -44,7 +44,7 @@ describe('screens', () => {
   it('are limited to those of the role', () => {
     expect(found('p', screenChoices(opens('content'), NONE_KEPT))).toEqual(['Poruke', 'Kontrolna ploča']);
     expect(screenChoices(opens('orders'), NONE_KEPT).map(({ name }) => name)).toEqual([
-      ...['Kontrolna ploča', 'Narudžbe', 'Korisnici', 'Poruke', 'Moj račun'],
+      ...['Kontrolna ploča', 'Narudžbe', 'Korisnici', 'Poruke', 'Uplate', 'Povrati', 'Moj račun'],
     ]);
   });
 });

@@ -1,10 +1,18 @@
-import { ClipboardList, History, type LucideIcon, Package, UserRound } from 'lucide-react';
+import { Banknote, ClipboardList, History, type LucideIcon, Package, Undo2, UserRound } from 'lucide-react';
 import type { QuickSearchAnswer } from '../../../../services/quick-search/quick-search.schemas.ts';
 import { formatDate } from '../../../../services/rules/dates/dates.ts';
 import { formatPrice } from '../../../../services/rules/money/amounts.ts';
 import { foldings } from '../../../../services/rules/texts/folding.ts';
 import { editPath } from '../catalogue/product-path.ts';
-import { ACCOUNT, type KeptParts, menuFor, menuOf, STOREFRONT_AS_OF } from '../menu/menu.ts';
+import {
+  ACCOUNT,
+  type KeptParts,
+  menuFor,
+  menuOf,
+  PAYMENTS,
+  RETURNS,
+  STOREFRONT_AS_OF,
+} from '../menu/menu.ts';
 import { orderPath } from '../orders/order-link.tsx';
 import { ADMIN_PATH } from '../session/paths.ts';
 
@@ -18,9 +26,11 @@ export type Choice = {
 };
 export type Group = { readonly name: string; readonly choices: readonly Choice[] };
 
-/** The screens of the menu, the storefront as of a moment and the own account, as far as they may be opened. */
+/** The screens of the menu, and those beside it, as far as they may be opened. */
 export function screenChoices(mayOpen: (path: string) => boolean, kept: KeptParts): Choice[] {
   const others = [
+    { ...PAYMENTS, icon: Banknote },
+    { ...RETURNS, icon: Undo2 },
     { ...STOREFRONT_AS_OF, icon: History },
     { ...ACCOUNT, icon: UserRound },
   ];
