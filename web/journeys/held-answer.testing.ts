@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { Page } from 'playwright-core';
 
-/** Holds back the answer to the next call of `url` until `release`; later calls are answered at once. */
+/** Holds back the answers to the next calls of `url`, one unless said otherwise, until `release`; later ones are answered at once. */
 export async function holdAnswer(
   page: Page,
   url: string,
+  times = 1,
 ): Promise<{ asked: Promise<unknown>; release: () => Promise<void> }> {
   const [sent, opened, arrived] = [new AbortController(), new AbortController(), new AbortController()];
   const asked = once(sent.signal, 'abort');
@@ -19,7 +20,7 @@ export async function holdAnswer(
       await call.fulfill({ response });
       arrived.abort();
     },
-    { times: 1 },
+    { times },
   );
   return {
     asked,

@@ -101,7 +101,8 @@ describe.skipIf(!hasChromium)(`what is typed in the back office${whyNot}`, () =>
     await expect.poll(() => form.getByText(NO_PICTURE).count()).toBe(2);
 
     // The list opens by itself: the form stays until it has loaded.
-    const list = await holdAnswer(page, '**/api/products/administration/count/published');
+    // A restarted move to it asks once more.
+    const list = await holdAnswer(page, '**/api/products/administration/count/published', 10);
     await form.getByRole('button', { name: 'Dodaj proizvod' }).click();
     await list.asked;
     const purpose = form.getByLabel('Namjena');
