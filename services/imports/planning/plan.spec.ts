@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
 import { type More, planOf as plan, product } from './plan.testing.ts';
 
 const kinds = async (text: string, more: More = {}) =>
@@ -46,6 +47,17 @@ describe('the rows of an import', () => {
     ['0,03', 5],
   ])('cost %s KM, rounded: %s', async (text, price) => {
     expect(await plan(`title;price\nSirup;${text}\n`)).toMatchObject([{ facts: { price } }]);
+  });
+
+  it('cost what the number cells of a workbook hold, beside texts with decimal commas', async () => {
+    const prices = [13.125, 1234, 0.125, '1.234', '5,50'];
+    const rows = [['title', 'price'], ...prices.map((price, at) => [`Sirup ${at}`, price])];
+    const content = await (
+      await writeWorkbook(rows.map((row) => row.map((value) => ({ value }))))
+    ).toBuffer();
+    expect((await plan(content)).map((step) => (step.kind === 'add' ? step.facts.price : step.kind))).toEqual(
+      [1310, 123400, 10, 123400, 550],
+    );
   });
 
   it.each([
