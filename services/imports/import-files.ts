@@ -120,7 +120,7 @@ export function createImportFiles(pool: Pool, awaited: AwaitedImports = async ()
         next = portion.first + portion.rows.length;
       }
     },
-    /** The preview of an import that has not started. */
+    /** The preview of an import until it has ended; null without one. */
     async preview(importId: string): Promise<ImportPreview | null> {
       const [file] = await runStatement(pool, files(importId).select('preview'));
       return file?.preview ?? null;

@@ -56,6 +56,15 @@ describe('the column stock of an import', () => {
     expect(await rowTitled('Nevođen')).toBeUndefined();
   });
 
+  it('stays ignored where its preview ignored it, though the shop keeps stock since', async () => {
+    await keepStock(0);
+    const { importId } = await handIn('title;price;stock\nPregledan;1;7\nLoš;1;sedam\n', { mode: 'preview' });
+    await keepStock(1);
+    await post(`/imports/${importId}/start`, {}, shop.asAdmin);
+    expect(await recordOf(importId, 'done')).toMatchObject({ added: 2, failed: 0 });
+    expect(await rowTitled('Pregledan')).toBeUndefined();
+  });
+
   it('books a receipt for new products, and a count for updated ones', async () => {
     await keepStock(1);
     const old = await addProduct(shop, 'stari', { title: 'Stari' });

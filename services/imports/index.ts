@@ -1,6 +1,6 @@
 export type { TableColumns } from './columns.ts';
 export { hundredthsOf } from './file/amount.ts';
-export { createMarkFinder, type DecimalMark } from './file/decimal-mark.ts';
+export { amountOfFigure, createMarkFinder, type DecimalMark } from './file/decimal-mark.ts';
 export { kindOf } from './file/file-kind.ts';
 export { openRows } from './file/open-rows.ts';
 export { brokenFile, refused as refusedFile } from './file/refusal.ts';

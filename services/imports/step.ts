@@ -2,7 +2,7 @@ import { idFrom } from '../platform/kernel/ids.ts';
 import type { Rejection } from '../platform/kernel/rejection.ts';
 import type { RowError } from './import.events.ts';
 import type { KnownProduct } from './imports.ports.ts';
-import type { MarkColumn } from './planning/same-products.ts';
+import type { MarkColumn, Match } from './planning/same-products.ts';
 import type { RowFacts } from './reading/read-row.ts';
 
 /** The action for a row. */
@@ -38,9 +38,19 @@ export function rowErrors(row: number, { message, details }: Rejection): RowErro
   return (details ?? [{ field: 'title', error: message }]).map(({ field, error }) => ({ row, field, error }));
 }
 
-/** A row with a code that a product, or an earlier row, of another title has. */
-export function conflict(row: number, by: MarkColumn, holder: KnownProduct | number): RowError {
-  return { row, field: by, error: `Istu šifru pod drugim nazivom ima ${named(holder)}.` };
+/** Why a row in doubt is not taken, in Bosnian. */
+export function doubtful(
+  row: number,
+  { by, product, other, doubt }: Match<KnownProduct> | Match<number>,
+): RowError {
+  const holder = named(product);
+  if (other !== undefined)
+    return { row, field: by, error: `Redu odgovara više proizvoda: ${holder} i ${named(other)}.` };
+  const error =
+    doubt === 'zeros'
+      ? `Istu šifru s nulama na početku ima ${holder}. Upišite šifru sa svim nulama, kao tekst.`
+      : `Istu šifru pod drugim nazivom ima ${holder}.`;
+  return { row, field: by, error };
 }
 
 function named(repeated: KnownProduct | number): string {

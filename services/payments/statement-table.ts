@@ -1,4 +1,11 @@
-import { BrokenTable, brokenFile, createMarkFinder, openRows, refusedFile } from '../imports/index.ts';
+import {
+  amountOfFigure,
+  BrokenTable,
+  brokenFile,
+  createMarkFinder,
+  openRows,
+  refusedFile,
+} from '../imports/index.ts';
 import type { StatementColumns } from '../settings/index.ts';
 import {
   anyPlaces,
@@ -31,14 +38,16 @@ export async function readTable(
   const above: (readonly string[])[] = [];
   let places: ReadonlyMap<Column, number> | null = null;
   try {
-    for await (const { row, cells, fault } of rowsOf(fileName, content, chosen)) {
+    for await (const { row, cells, fault, figures } of rowsOf(fileName, content, chosen)) {
       if (places === null) {
         if (isHeader(cells, chosen)) places = anyPlaces(cells, chosen);
         else if (above.push(cells) > MOST_ABOVE) break;
         continue;
       }
-      const taken = cellsOf(cells, places);
-      finder.look(taken.amount);
+      let taken = cellsOf(cells, places);
+      if (figures?.has(places.get('amount') ?? -1))
+        taken = { ...taken, amount: amountOfFigure(taken.amount) };
+      else finder.look(taken.amount);
       addEntry(entries, { row, cells: taken, isWrong: fault !== undefined });
     }
   } catch (error) {

@@ -99,3 +99,14 @@ it('a statement whose lines end in a separator takes no amount from a row with m
   const rows = await readStatement('izvod.csv', Buffer.from(lines));
   expect(rows.map(({ amount }) => amount)).toEqual([1250, null]);
 });
+
+it('a number cell of a workbook is its number, beside texts with decimal commas', async () => {
+  const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const rows = [
+    [text('A1', 'Poziv na broj'), text('B1', 'Iznos')],
+    [text('A2', '1'), '<c r="B2"><v>12.125</v></c>'],
+    [text('A3', '2'), text('B3', '12,50')],
+  ].map((cells, at) => `<row r="${at + 1}">${cells.join('')}</row>`);
+  const read = await readStatement('izvod.xlsx', workbookOf(rows.join('')));
+  expect(read.map(({ amount }) => amount)).toEqual([1212, 1250]);
+});

@@ -45,6 +45,18 @@ describe('a product', () => {
       );
   });
 
+  it('records no change of filters where only the default entry of an import is missing', () => {
+    const imported = {
+      type: 'ProductAdded',
+      data: { ...facts, filters: [{ group: 0, option: '' }] },
+    } as const;
+    given(imported)
+      .when(update({ title: 'Magnezij', filters: [] }))
+      .yieldsNothing();
+    const filters = [{ group: 4, option: 'a' }];
+    given(imported).when(update({ filters })).yields({ type: 'ProductClassified', data: { filters } });
+  });
+
   it('leaves its former category among the further ones, too, when it is moved', () => {
     const move = (changes: Partial<ProductFacts>) => ({ ...update(changes), isMoved: true }) as const;
     const listed = (some: Partial<ProductFacts>) =>

@@ -126,7 +126,7 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
       return (
         changedSince(command.seen, state.facts) ??
         refusal({ ...state.facts, ...command.changes }) ??
-        ok(changes.events(state.facts, changesOf(command, state.facts)))
+        ok(changes.events(state.facts, withoutSameFilters(changesOf(command, state.facts), state.facts)))
       );
     case 'Delete':
       if (state.stage !== 'present') return productMissing();
@@ -152,6 +152,12 @@ function changesOf(
   const further = isOther && categories.length === 0 ? [] : before.subcategories;
   const subcategories = further.filter((id) => id !== before.subcategory && id !== subcategory);
   return { categories, subcategories, ...given, subcategory };
+}
+
+/** The default filter entry of imported products chooses none: forms leave it out. */
+function withoutSameFilters(given: Partial<ProductFacts>, before: ProductFacts): Partial<ProductFacts> {
+  const chosen = ({ filters = [] }: Partial<ProductFacts>) => filters.filter(({ option }) => option !== '');
+  return isDeepStrictEqual(chosen(given), chosen(before)) ? { ...given, filters: before.filters } : given;
 }
 
 function changedSince(seen: Partial<ProductFacts> | undefined, facts: ProductFacts) {

@@ -7,8 +7,16 @@ import { textOf } from './text.ts';
 export const SEPARATORS = [';', ',', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** A row as text; `row` is its line number in a spreadsheet, from 1. `unclear`: its quotes have no single meaning. */
-export type TextRow = { readonly row: number; readonly cells: readonly string[]; readonly unclear?: boolean };
+/**
+ * A row as text; `row` is its line number in a spreadsheet, from 1. `unclear`: its quotes have no single meaning.
+ * `figures` are the places of cells that a workbook holds as numbers, from 0.
+ */
+export type TextRow = {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly unclear?: boolean;
+  readonly figures?: ReadonlySet<number>;
+};
 
 /** The maximum length of a header. */
 const HEADER_LENGTH = 20_000;

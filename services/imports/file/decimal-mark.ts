@@ -26,6 +26,11 @@ export function createMarkFinder() {
   };
 }
 
+/** The text of a number cell, whose point is decimal in every column: three digits after it are none of thousands. */
+export function amountOfFigure(text: string): string {
+  return text.replace(/\.\d{3}$/, '$&0');
+}
+
 export function plain(text: string): string {
   return text.trim().replace(CURRENCY, '').trim();
 }

@@ -1,7 +1,7 @@
 import { storable } from '../../platform/kernel/wire/texts.ts';
 import { cutTo } from '../../rules/texts/cut-to.ts';
 import { type ImportColumn, PRODUCT_COLUMNS, type TableColumns } from '../columns.ts';
-import { createMarkFinder, type DecimalMark } from './decimal-mark.ts';
+import { amountOfFigure, createMarkFinder, type DecimalMark } from './decimal-mark.ts';
 import { openRows } from './open-rows.ts';
 import { brokenFile, refused, tooManyRows, tooMuchContent } from './refusal.ts';
 import { BrokenTable } from './table-errors.ts';
@@ -59,7 +59,7 @@ export async function* readTable(
     let [total, text, last] = [0, 0, 1];
     let portion: TableRow<string>[] = [];
     let portionEnd = PORTION.text;
-    for await (const { row, cells, unclear, fault } of source) {
+    for await (const { row, cells, unclear, fault, figures } of source) {
       const taken = cellsByColumn(cells, places);
       if (!unclear && (Object.keys(taken).length === 0 || isStray(taken, row - last, wanted))) continue;
       total += 1;
@@ -67,7 +67,12 @@ export async function* readTable(
       for (const cell of Object.values(taken)) text += cell?.length ?? 0;
       if (total > LIMITS.rows) throw tooManyRows();
       if (text > LIMITS.text) throw tooMuchContent();
-      for (const { column, finder } of finders) if (taken[column] !== undefined) finder.look(taken[column]);
+      for (const { column, finder } of finders) {
+        const amount = taken[column];
+        if (amount === undefined) continue;
+        if (figures?.has(places.get(column) ?? -1)) taken[column] = amountOfFigure(amount);
+        else finder.look(amount);
+      }
       portion.push({ row, cells: taken, ...(fault === undefined ? {} : { fault }) });
       if (portion.length < PORTION.rows && text < portionEnd) continue;
       yield { kind: 'rows', rows: portion };

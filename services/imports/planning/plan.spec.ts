@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
 import { type More, planOf as plan, product } from './plan.testing.ts';
 
 const kinds = async (text: string, more: More = {}) =>
@@ -46,6 +47,17 @@ describe('the rows of an import', () => {
     ['0,03', 5],
   ])('cost %s KM, rounded: %s', async (text, price) => {
     expect(await plan(`title;price\nSirup;${text}\n`)).toMatchObject([{ facts: { price } }]);
+  });
+
+  it('cost what the number cells of a workbook hold, beside texts with decimal commas', async () => {
+    const prices = [13.125, 1234, 0.125, '1.234', '5,50'];
+    const rows = [['title', 'price'], ...prices.map((price, at) => [`Sirup ${at}`, price])];
+    const content = await (
+      await writeWorkbook(rows.map((row) => row.map((value) => ({ value }))))
+    ).toBuffer();
+    expect((await plan(content)).map((step) => (step.kind === 'add' ? step.facts.price : step.kind))).toEqual(
+      [1310, 123400, 10, 123400, 550],
+    );
   });
 
   it.each([
@@ -127,6 +139,63 @@ describe('the rows of an import', () => {
       });
     }
   });
+
+  const twin = { ...product, id: 'p2', number: 2 };
+  it.each([
+    ['own key', 'localProductKey', 'title;price;localProductKey\nDrugo;5;GWS1231700000000000ABCD\n', {}],
+    [
+      'deliverer’s key and title',
+      'delivererProductKey',
+      'title;price;delivererProductKey\nČaj od nane;5;N-1\n',
+      {},
+    ],
+    ['title and brand', 'title', 'title;price\nČaj od nane;5\n', { delivererKey: 'N-2' }],
+    [
+      'deliverer’s key of the one and barcode of the other',
+      'delivererProductKey',
+      'title;price;delivererProductKey;delivererBarcode\nČaj od nane;5;N-1;3870000000426\n',
+      { delivererKey: 'N-2', delivererBarcode: '3870000000426' },
+    ],
+  ])('are refused when several products have their %s', async (_, field, text, others) => {
+    for (const duplicates of ['skip', 'update'] as const)
+      expect(await plan(text, { known: [product, { ...twin, ...others }], duplicates })).toEqual([
+        {
+          kind: 'wrong',
+          row: 2,
+          errors: [
+            {
+              row: 2,
+              field,
+              error: 'Redu odgovara više proizvoda: proizvod „Čaj od nane“ (1) i proizvod „Čaj od nane“ (2).',
+            },
+          ],
+        },
+      ]);
+  });
+
+  it('repeat the one of several products that another code names', async () => {
+    const known = [product, { ...twin, delivererBarcode: '3870000000426' }];
+    const text = 'title;price;delivererProductKey;delivererBarcode\nČaj od nane;5;N-1;3870000000426\n';
+    expect(await kinds(text, { known })).toEqual(['p2']);
+  });
+
+  it.each([
+    ['localProductKey', 'localKey', '00123', '123'],
+    ['delivererProductKey', 'delivererKey', '00123', '123'],
+    ['delivererBarcode', 'delivererBarcode', '0012345678905', '12345678905'],
+  ])(
+    'are refused when their %s lacks only the zeros in front of a known one',
+    async (column, fact, full, short) => {
+      const known = [{ ...product, [fact]: full }];
+      const text = `title;price;${column}\nDrugo;5;${short}\n`;
+      expect(await plan(text, { known })).toMatchObject([
+        { kind: 'wrong', errors: [{ field: column, error: expect.stringMatching(/^Istu šifru s nulama/) }] },
+      ]);
+      expect(
+        await kinds(text, { known: [...known, { ...twin, title: 'Drugo', [fact]: short }] }),
+      ).not.toEqual(['wrong']);
+    },
+  );
 
   it('conflict with an earlier row of the same key and another title', async () => {
     const text = 'title;price;localProductKey\nMed;5;M-1\nPčelinji med;6;M-1\nMed;7;M-1\n';

@@ -4,7 +4,7 @@ import type { Duplicates } from '../import.events.ts';
 import type { KnownProduct } from '../imports.ports.ts';
 import { createNames } from '../reading/lookup-names.ts';
 import { type RowFacts, readRow } from '../reading/read-row.ts';
-import { conflict, type Step } from '../step.ts';
+import { doubtful, type Step } from '../step.ts';
 import { createFinder, type Finder, type Marks } from './same-products.ts';
 
 export type Planning = Pick<TableFacts, 'marks'> & {
@@ -33,7 +33,7 @@ const BY_VARIATION = 'Zaliha proizvoda s varijacijama se vodi po varijacijama: o
 export function createPlanner(planning: Planning): (row: TableRow) => Step {
   const { marks, cleaned, known, takesStock = false, wasAdded = () => false } = planning;
   const reading = { names: createNames(planning.lookups), marks, cleaned, takesStock };
-  const inFile = createFinder<number>({ renames: false });
+  const inFile = createFinder<number>({ ofShop: false });
   /** The row that updates each product of the shop: no other row may. */
   const takenBy = new Map<string, number>();
   return (cells) => {
@@ -45,8 +45,8 @@ export function createPlanner(planning: Planning): (row: TableRow) => Step {
     const marksOfRow = marksIn(facts, planning);
     const earlier = inFile.find(marksOfRow);
     const match = wasAdded(row) ? undefined : known.find(marksOfRow);
-    const other = [earlier, match].find((found) => found?.conflict);
-    if (other) return { kind: 'wrong', row, errors: [conflict(row, other.by, other.product)] };
+    const other = [earlier, match].find((found) => found?.doubt);
+    if (other) return { kind: 'wrong', row, errors: [doubtful(row, other)] };
     if (earlier) return { kind: 'skip', row, facts, repeats: earlier.product, by: earlier.by };
     inFile.add(marksOfRow, row);
     if (!match) return { kind: 'add', row, facts, ...pieces };
@@ -71,7 +71,7 @@ export async function gatherKnown(
   products: AsyncIterable<KnownProduct> | Iterable<KnownProduct>,
   isOwn: (productId: string) => boolean = () => false,
 ): Promise<Finder<KnownProduct>> {
-  const known = createFinder<KnownProduct>({ renames: true });
+  const known = createFinder<KnownProduct>({ ofShop: true });
   for await (const product of products) if (!isOwn(product.id)) known.add(product, product);
   return known;
 }

@@ -155,7 +155,9 @@ export function createImportRunner(deps: RunImportDeps) {
       if (own.has(productId)) added.add(productId);
       return own.has(productId);
     });
-    const takesStock = lookups.settings.stockKept;
+    const preview = await files.preview(importId);
+    // Pieces that the preview ignored stay ignored, whatever the shop has turned on since.
+    const takesStock = lookups.settings.stockKept && preview?.stock?.kept !== false;
     const wasAdded = (row: number) => added.has(productIdOf(importId, row));
     return createPlanner({
       lookups,

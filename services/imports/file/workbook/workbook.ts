@@ -25,6 +25,7 @@ export async function* readWorkbook(content: Buffer): AsyncGenerator<TextRow> {
 function sheetHandlers(parts: WorkbookParts, emit: (row: TextRow) => void) {
   let [row, column, count] = [0, 0, 0];
   let cells: string[] = [];
+  let figures = new Set<number>();
   let cell: { readonly type: string; readonly style: number } | null = null;
   let [value, inValue, isBlank] = ['', false, true];
   const inline = collectText();
@@ -33,7 +34,7 @@ function sheetHandlers(parts: WorkbookParts, emit: (row: TextRow) => void) {
     const number = written === undefined ? row + 1 : Number(written);
     if (!Number.isInteger(number) || number <= row || number > LIMITS.lines)
       throw new BrokenTable('The rows of the sheet are not in order');
-    [row, column, cells, isBlank] = [number, 0, [], true];
+    [row, column, cells, figures, isBlank] = [number, 0, [], new Set(), true];
   }
 
   function beginCell({ r, t = 'n', s = '-1' }: Readonly<Record<string, string>>): void {
@@ -46,10 +47,12 @@ function sheetHandlers(parts: WorkbookParts, emit: (row: TextRow) => void) {
 
   function endCell(): void {
     if (cell === null) return;
+    const { type } = cell;
     const text = textOfCell({ ...cell, value, inline: inline.take() }, parts);
     cell = null;
     if (text === '' || column > LIMITS.columns) return;
     cells[column - 1] = text;
+    if (type === 'n') figures.add(column - 1);
     isBlank = false;
   }
 
@@ -67,7 +70,7 @@ function sheetHandlers(parts: WorkbookParts, emit: (row: TextRow) => void) {
     close(name: string) {
       if (name === 'v') inValue = false;
       else if (name === 'c') endCell();
-      else if (name === 'row' && !isBlank) emit({ row, cells });
+      else if (name === 'row' && !isBlank) emit({ row, cells, figures });
       else inline.handlers.close(name);
     },
   };
