@@ -20,7 +20,7 @@ export type ProductChange = Exclude<ChosenChange, { kind: 'stock' }>;
 export function productCommand(change: ProductChange): ProductCommand {
   switch (change.kind) {
     case 'publish':
-      return { type: 'Update', changes: { status: 'published' } };
+      return { type: 'Update', changes: { status: 'published' }, needsPrice: true };
     case 'unpublish':
       return { type: 'Update', changes: { status: 'unpublished' } };
     case 'start-sale':

@@ -123,6 +123,18 @@ describe('a bulk change', () => {
     },
   );
 
+  it('publishes no product that would cost nothing, which its preview says, and goes on with others', async () => {
+    const [free] = (await products(1, { status: 'U pripremi', price: 0 })) as [Product];
+    const [other] = (await products(1, { status: 'U pripremi' })) as [Product];
+    const refusals = [{ product_id: free.product_id, code: 'price_missing' }];
+    for (const mode of ['preview', 'run'] as const) {
+      const { body } = await bulk(mode, idsOf([free, other]), { type: 'publish' });
+      expect(body).toMatchObject({ total: 2, changed: 1, refused: 1, refusals });
+    }
+    expect(await product(free)).toMatchObject({ status: 'U pripremi' });
+    expect(await product(other)).toMatchObject({ status: 'Objavljeno' });
+  });
+
   it('takes products out of the lists of their former category, and puts them back', async () => {
     const category = async (parentCategory: number | null) =>
       (await calls.post('/categories/add-category', { ...bodies.category(nextNumber()), parentCategory }))

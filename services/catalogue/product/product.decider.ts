@@ -19,13 +19,15 @@ export type ProductCommand =
     }
   /**
    * Omitted fields are unchanged. With `seen` it is refused (`product_changed`) unless the product still has these values. With `isMoved`
-   * another category takes the place of the former one among the further ones, too.
+   * another category takes the place of the former one among the further ones, too. With `needsPrice` one that would cost nothing is not
+   * published (`price_missing`).
    */
   | {
       readonly type: 'Update';
       readonly changes: Partial<ProductFacts>;
       readonly seen?: Partial<ProductFacts>;
       readonly isMoved?: true;
+      readonly needsPrice?: true;
     };
 
 export type ProductState =
@@ -126,6 +128,7 @@ function decide(command: ProductCommand, state: ProductState): Result<readonly P
       return (
         changedSince(command.seen, state.facts) ??
         refusal({ ...state.facts, ...command.changes }) ??
+        (command.needsPrice ? publishedFree(state.facts, command.changes) : null) ??
         ok(changes.events(state.facts, withoutSameFilters(changesOf(command, state.facts), state.facts)))
       );
     case 'Delete':
@@ -158,6 +161,13 @@ function changesOf(
 function withoutSameFilters(given: Partial<ProductFacts>, before: ProductFacts): Partial<ProductFacts> {
   const chosen = ({ filters = [] }: Partial<ProductFacts>) => filters.filter(({ option }) => option !== '');
   return isDeepStrictEqual(chosen(given), chosen(before)) ? { ...given, filters: before.filters } : given;
+}
+
+function publishedFree(before: ProductFacts, given: Partial<ProductFacts>) {
+  const { status, varied, variations, price } = { ...before, ...given };
+  if (status !== 'published' || before.status === 'published') return null;
+  const isFree = varied ? variations.some((one) => one.price === 0) : price === 0;
+  return isFree ? reject('rule', 'price_missing', 'Proizvod bez cijene se ne objavljuje.') : null;
 }
 
 function changedSince(seen: Partial<ProductFacts> | undefined, facts: ProductFacts) {

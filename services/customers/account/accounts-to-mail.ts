@@ -1,9 +1,7 @@
-import type { CommandHandler } from '../../platform/kernel/commands/command-handler.ts';
 import type { StreamReader } from '../../platform/log/event-store.ts';
 import { portionsOf } from '../../platform/log/portions.ts';
 import type { Recorded } from '../../platform/log/recorded-event.ts';
 import type { PasswordLink, PasswordLinks } from '../secrets/password-links.ts';
-import { userDecider } from '../user/user.decider.ts';
 import type { Person, UserEvent } from '../user/user.events.ts';
 import { evolveUser, initialUser, isSameEmail, type UserState } from '../user/user.state.ts';
 import { isCouponBack } from './coupon-return.ts';
@@ -26,12 +24,10 @@ export type AccountNotice = { readonly email: string; readonly name: string; rea
  * a mail. Null when the mail is obsolete.
  */
 export function createAccountsToMail({
-  handler,
   store,
   confirmations,
   links,
 }: {
-  readonly handler: CommandHandler;
   readonly store: StreamReader;
   readonly confirmations: Pick<EmailConfirmations, 'issue' | 'issueTakeBack'>;
   readonly links: Pick<PasswordLinks, 'issue'>;
@@ -58,12 +54,12 @@ export function createAccountsToMail({
       if (isSameEmail(before.pendingEmail, pendingEmail)) return null;
       return notice(userId, person, pendingEmail);
     },
-    /** Mails the account's address when the event at `revision` changed its password or second factor. */
+    /** Mails the address that the account had when the event at `revision` changed its password or second factor: its owner's. */
     async accessChanged(userId: string, revision: number): Promise<AccountNotice | null> {
-      const { state } = await handler.load(userDecider, userId);
-      const [event] = await store.readStored(`user-${userId}`, revision, 1);
-      if (state.status !== 'active' || !event) return null;
-      return { email: state.person.email, name: state.person.name, at: event.recordedAt };
+      const { event, after, now } = await aroundEvent(store, userId, revision);
+      if (now.status !== 'active' || !event) return null;
+      const { email, name } = after.person;
+      return { email, name, at: event.recordedAt };
     },
     /**
      * Mails the former address that the event at `revision` replaced it, unless that event takes a change back or was

@@ -179,3 +179,18 @@ describe('the link that takes an e-mail back', () => {
     expect(await shop.customers.toMail.changed(other.id, replaced)).toBeNull();
   });
 });
+
+describe('the notice of a changed password', () => {
+  it('goes to the address of then, also where the account has another one by the time it is mailed', async () => {
+    const account = await confirmed('vlasnica-3@example.com');
+    const body = { currentPassword: PASSWORD, password: 'Sasvim druga 2' };
+    expect((await shop.post('/users/change-password', body, account.token)).statusCode).toBeLessThan(300);
+    const changed = await revision(account);
+    const token = await shop.signIn('vlasnica-3@example.com', body.password);
+    expect((await change({ ...account, token }, 'uljez-5@example.com')).statusCode).toBe(200);
+    expect((await confirmLink(account)).statusCode).toBe(204);
+    expect(await shop.customers.toMail.accessChanged(account.id, changed)).toMatchObject({
+      email: 'vlasnica-3@example.com',
+    });
+  });
+});

@@ -28,7 +28,7 @@ export function createMailFolder(dataDir: string) {
       const wanted = new Map(emails.map(({ email, until }) => [email.trim().toLowerCase(), until]));
       for (const file of await mailsIn(folder)) {
         const path = join(folder, file);
-        const isAbout = about.some((beginning) => file.startsWith(beginning));
+        const isAbout = about.some((beginning) => file.replace(/^\./, '').startsWith(beginning));
         if (isAbout || (wanted.size > 0 && (await isToOne(path, wanted)))) await rm(path, { force: true });
       }
     },
@@ -49,9 +49,10 @@ function writtenAt(head: string): number {
   return Date.parse(/^Date:(.*)$/im.exec(head)?.[1] ?? '') || 0;
 }
 
+/** Also those that a killed process has left unfinished. */
 async function mailsIn(folder: string): Promise<string[]> {
   try {
-    return (await readdir(folder)).filter((file) => file.endsWith('.eml'));
+    return (await readdir(folder)).filter((file) => /\.(eml|tmp)$/.test(file));
   } catch (error) {
     // No mail was ever written here.
     if (isMissing(error)) return [];
