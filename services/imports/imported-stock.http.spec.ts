@@ -112,6 +112,9 @@ describe('the column stock of an import', () => {
     const record = await imported('title;price;stock\nVarirani;1;5\n');
     expect(record.errors).toMatchObject([{ row: 2, field: 'stock' }]);
     expect(await rowTitled('Varirani')).toBeUndefined();
+    const content = 'title;price;stock\nVarirani;1;5\nBilo koji;1;5\n';
+    const { preview } = await handIn(content, { mode: 'preview' });
+    expect(preview).toMatchObject({ known: 2, failed: 0, update: { failed: 1, errors: record.errors } });
   });
 
   it('cannot be undone when imported pieces were sent', async () => {

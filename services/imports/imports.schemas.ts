@@ -34,6 +34,8 @@ export const ImportPreview = Type.Object({
   /** Of a file with the column `stock`: whether the shop keeps stock, and rows whose pieces would be booked. */
   stock: Type.Optional(Type.Object({ kept: Type.Boolean(), rows: Count })),
   errors: Type.Array(RowErrorAnswer),
+  /** Of a preview that skips known products: the rows among them that would be refused if they updated these; absent without one. */
+  update: Type.Optional(Type.Object({ failed: Count, errors: Type.Array(RowErrorAnswer) })),
   repeats: Type.Array(RepeatAnswer),
   /** The first products that would be added; prices in hundredths. */
   sample: Type.Array(SampleAnswer),

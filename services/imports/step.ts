@@ -22,6 +22,8 @@ export type Step =
       readonly facts: RowFacts;
       readonly repeats: KnownProduct | number;
       readonly by: MarkColumn;
+      /** Why the row would be refused if it updated the product; absent where it would not. */
+      readonly asUpdate?: readonly RowError[];
     }
   | { readonly kind: 'wrong'; readonly row: number; readonly errors: readonly RowError[] };
 

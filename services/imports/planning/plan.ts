@@ -54,13 +54,26 @@ export function createPlanner(planning: Planning): (row: TableRow) => Step {
     const taker = takenBy.get(product.id);
     if (taker !== undefined) return { kind: 'skip', row, facts, repeats: taker, by };
     takenBy.set(product.id, row);
-    if (planning.duplicates === 'skip') return { kind: 'skip', row, facts, repeats: product, by };
-    if (stock !== undefined && product.varied)
-      return { kind: 'wrong', row, errors: [{ row, field: 'stock', error: BY_VARIATION }] };
-    if (stock !== undefined && product.isBundle)
-      return { kind: 'wrong', row, errors: [{ row, field: 'stock', error: OF_BUNDLE }] };
+    const error = stock === undefined ? null : withoutPieces(product);
+    const errors = error === null ? [] : [{ row, field: 'stock', error }];
+    if (planning.duplicates === 'skip')
+      return {
+        kind: 'skip',
+        row,
+        facts,
+        repeats: product,
+        by,
+        ...(errors.length > 0 ? { asUpdate: errors } : {}),
+      };
+    if (errors.length > 0) return { kind: 'wrong', row, errors };
     return { kind: 'update', row, facts, product, ...pieces };
   };
+}
+
+/** Why a product has no pieces of its own; null for one that has. */
+function withoutPieces({ varied, isBundle }: KnownProduct): string | null {
+  if (varied) return BY_VARIATION;
+  return isBundle ? OF_BUNDLE : null;
 }
 
 /**

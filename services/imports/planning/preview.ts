@@ -15,6 +15,7 @@ export function createPreview(
   let stocked = 0;
   const counts = { total: 0, added: 0, known: 0, repeated: 0, failed: 0 };
   const errors: ImportPreview['errors'] = [];
+  const update: NonNullable<ImportPreview['update']> = { failed: 0, errors: [] };
   const repeats: ImportPreview['repeats'] = [];
   const sample: ImportPreview['sample'] = [];
 
@@ -32,6 +33,9 @@ export function createPreview(
         if (sample.length < SAMPLE) sample.push({ row, title, price });
       } else {
         const repeated = step.kind === 'update' ? step.product : step.repeats;
+        const refused = step.kind === 'skip' ? (step.asUpdate ?? []) : [];
+        if (refused.length > 0) update.failed += 1;
+        if (update.errors.length < MOST_LISTED) update.errors.push(...refused);
         const isRow = typeof repeated === 'number';
         counts[isRow ? 'repeated' : 'known'] += 1;
         if (repeats.length < MOST_LISTED)
@@ -50,6 +54,7 @@ export function createPreview(
         ignoredColumns: ignored.slice(0, MOST_LISTED),
         ...(columns.includes('stock') ? { stock: { kept: takesStock, rows: stocked } } : {}),
         errors: errors.slice(0, MOST_LISTED),
+        ...(update.failed > 0 ? { update } : {}),
         repeats,
         sample,
       };

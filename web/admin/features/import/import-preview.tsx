@@ -34,14 +34,19 @@ export function ImportPreviewPanel({ preview, id, initial, busy, onStart, onCanc
   const [duplicates, setDuplicates] = useState<Duplicates>(initial);
   const [later, setLater] = useState<Later | null>(null);
   const [scheduled, setScheduled] = useState(0);
-  const { added, known, repeated, failed, total } = preview;
+  const { added, known, repeated, total } = preview;
+  const refused = duplicates === 'update' ? preview.update : undefined;
+  const failed = preview.failed + (refused?.failed ?? 0);
+  const errors = [...(refused?.errors ?? []), ...preview.errors].toSorted(
+    (one, other) => one.row - other.row,
+  );
   const counts = [
     ['Novih proizvoda', added],
     ['Već u trgovini', known],
     ['Ponavljaju se u datoteci', repeated],
     ['Neispravnih redova', failed],
   ] as const;
-  const willDo = added + (duplicates === 'update' ? known : 0);
+  const willDo = added + (duplicates === 'update' ? known - (refused?.failed ?? 0) : 0);
   return (
     <section className="grid gap-5" aria-labelledby="pregled-uvoza">
       {/* Keyboard and screen reader users continue at the answer to their request. */}
@@ -72,14 +77,10 @@ export function ImportPreviewPanel({ preview, id, initial, busy, onStart, onCanc
       ) : null}
       <Samples preview={preview} />
       <Repeats preview={preview} />
-      {preview.errors.length > 0 ? (
+      {errors.length > 0 ? (
         <details>
           <summary className="py-1.5 font-[650]">Neispravni redovi</summary>
-          <ErrorTable
-            errors={preview.errors}
-            most={SHOWN}
-            all={Math.max(preview.failed, preview.errors.length)}
-          />
+          <ErrorTable errors={errors} most={SHOWN} all={Math.max(failed, errors.length)} />
         </details>
       ) : null}
       <div className="flex flex-wrap gap-3">

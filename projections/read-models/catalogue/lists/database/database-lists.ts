@@ -37,8 +37,9 @@ export function createDatabaseLists(pool: Pool, schema: string) {
         seen = await lastChange(pool, schema);
         held.clear();
       } else {
-        await held.apply(changed);
-        seen = changed.at(-1)?.changed_at ?? seen;
+        const position: string = changed.at(-1)?.changed_at ?? seen;
+        await held.apply(changed, position);
+        seen = position;
       }
       refs.forget(changed);
       return listsOf(pool, schema, { held, refs, lookups });

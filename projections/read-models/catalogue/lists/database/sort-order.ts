@@ -37,27 +37,59 @@ export async function loadSequence(pool: Pool, schema: string, sequence: Sequenc
   return numbersIn(row?.numbers);
 }
 
-/** The places of changed products. */
+/** The places of products, read at once; `isLater`: the one before has changed after `position`. */
 export function loadPlaces(
   pool: Pool,
   schema: string,
   sequence: Sequence,
   changed: readonly number[],
+  position: string,
+): Promise<(Place & { readonly isLater: boolean })[]> {
+  return PLACES[sequence].run(pool, schema, { changed, position });
+}
+
+/**
+ * The places of products that changed until `position`, with those before them that have changed again or are new since: where
+ * these stood, nothing may be put.
+ */
+export async function placesOfChanged(
+  pool: Pool,
+  schema: string,
+  sequence: Sequence,
+  numbers: readonly number[],
+  position: string,
 ): Promise<Place[]> {
-  return PLACES[sequence].run(pool, schema, { changed });
+  const changed = new Set(numbers);
+  for (;;) {
+    const places = await loadPlaces(pool, schema, sequence, [...changed], position);
+    const later = places.flatMap(({ before, isLater }) => (isLater && before !== null ? [before] : []));
+    if (later.every((number) => changed.has(number))) return places;
+    for (const number of later) changed.add(number);
+  }
 }
 
 type Db = Kysely<CatalogueTables>;
 
 const placesIn = (sequence: Sequence) =>
-  prepareStatement(`catalogue_places_${sequence}`, (db: Db, given: Given<{ changed: readonly number[] }>) => {
-    const { key, ties } = SEQUENCES[sequence];
-    const before = ties === 'newest' ? beforeNewestFirst(db, key) : beforeOldestFirst(db, key);
-    return db
-      .selectFrom('list_rows as r')
-      .select(['r.number', before.as('before')])
-      .where('r.number', '=', anyOf(given('changed')));
-  });
+  prepareStatement(
+    `catalogue_places_${sequence}`,
+    (db: Db, given: Given<{ changed: readonly number[]; position: string }>) => {
+      const { key, ties } = SEQUENCES[sequence];
+      const before = ties === 'newest' ? beforeNewestFirst(db, key) : beforeOldestFirst(db, key);
+      const places = db
+        .selectFrom('list_rows as r')
+        .select(['r.number', before.as('before')])
+        .where('r.number', '=', anyOf(given('changed')));
+      return db
+        .selectFrom(places.as('place'))
+        .leftJoin('list_rows as b', 'b.number', 'place.before')
+        .select([
+          'place.number',
+          'place.before',
+          sql<boolean>`coalesce(b.changed_at > ${given('position')}, false)`.as('isLater'),
+        ]);
+    },
+  );
 
 function beforeOldestFirst(db: Db, key: Key) {
   return db
