@@ -533,28 +533,17 @@ from list_rows;
 --           ->  Index Only Scan using list_rows_selling_price on list_rows
 
 -- Large catalogue: the places of changed products in it
-select place.number,
-  place.before,
-  coalesce(b.changed_at > $1, false) as isLater
-from (
-  select r.number,
-    (
-    select p.number
-    from list_rows as p
-    where (p.selling_price, p.number) < (r.selling_price, r.number)
-    order by p.selling_price desc, p.number desc
-    limit 1
-  ) as before
-  from list_rows as r
-  where r.number = any($2)
-) as place
-left join list_rows as b on b.number = place.before;
---   Nested Loop Left Join
---     ->  Index Scan using list_rows_number on list_rows r
---     ->  Index Scan using list_rows_number on list_rows b
---           SubPlan 2
---             ->  Limit
---                   ->  Index Only Scan Backward using list_rows_selling_price on list_rows p_1
+select r.number,
+  (
+  select p.number
+  from list_rows as p
+  where (p.selling_price, p.number) < (r.selling_price, r.number)
+  order by p.selling_price desc, p.number desc
+  limit 1
+) as before
+from list_rows as r
+where r.changed_at > $1;
+--   Index Scan using list_rows_changed_at on list_rows r
 --     SubPlan 1
 --       ->  Limit
 --             ->  Index Only Scan Backward using list_rows_selling_price on list_rows p

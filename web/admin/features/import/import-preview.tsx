@@ -34,8 +34,9 @@ export function ImportPreviewPanel({ preview, id, initial, busy, onStart, onCanc
   const [duplicates, setDuplicates] = useState<Duplicates>(initial);
   const [later, setLater] = useState<Later | null>(null);
   const [scheduled, setScheduled] = useState(0);
-  const { added, known, repeated, total } = preview;
+  const { added, repeated, total } = preview;
   const refused = duplicates === 'update' ? preview.update : undefined;
+  const known = preview.known - (refused?.failed ?? 0);
   const failed = preview.failed + (refused?.failed ?? 0);
   const errors = [...(refused?.errors ?? []), ...preview.errors].toSorted(
     (one, other) => one.row - other.row,
@@ -46,7 +47,7 @@ export function ImportPreviewPanel({ preview, id, initial, busy, onStart, onCanc
     ['Ponavljaju se u datoteci', repeated],
     ['Neispravnih redova', failed],
   ] as const;
-  const willDo = added + (duplicates === 'update' ? known - (refused?.failed ?? 0) : 0);
+  const willDo = added + (duplicates === 'update' ? known : 0);
   return (
     <section className="grid gap-5" aria-labelledby="pregled-uvoza">
       {/* Keyboard and screen reader users continue at the answer to their request. */}
@@ -65,7 +66,7 @@ export function ImportPreviewPanel({ preview, id, initial, busy, onStart, onCanc
             : 'Kolona stock se zanemaruje jer trgovina ne vodi zalihe.'}
         </p>
       ) : null}
-      {known > 0 ? (
+      {preview.known > 0 ? (
         <RadioCards
           legend="Redovi koji ponavljaju proizvode iz trgovine"
           name="duplicates"

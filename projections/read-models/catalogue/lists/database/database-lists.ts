@@ -37,9 +37,8 @@ export function createDatabaseLists(pool: Pool, schema: string) {
         seen = await lastChange(pool, schema);
         held.clear();
       } else {
-        const position: string = changed.at(-1)?.changed_at ?? seen;
-        await held.apply(changed, position);
-        seen = position;
+        await held.apply(changed, seen);
+        seen = changed.at(-1)?.changed_at ?? seen;
       }
       refs.forget(changed);
       return listsOf(pool, schema, { held, refs, lookups });

@@ -4,7 +4,7 @@ import { type Condition, type ConditionRow, PLACES, type Places } from './condit
 import { createSetLoader } from './load-sets.ts';
 import { withPlaces } from './moved-places.ts';
 import { createScope, type Scope } from './scope.ts';
-import { loadSequence, placesOfChanged, type Sequence } from './sort-order.ts';
+import { loadPlaces, loadSequence, type Sequence } from './sort-order.ts';
 import { SortedNumbers } from './sorted-numbers.ts';
 
 /** Bytes that sets and sequences of products take at most, beside those in use. */
@@ -117,10 +117,9 @@ export function createHeld(pool: Pool, schema: string, budget = BUDGET) {
       keep(key, { kind: 'sequence', sequence, value });
       return value.read();
     },
-    /** Applies the rows that changed until `position`. Reads under way may lack them, so they are applied when those reads end. */
+    /** Applies rows that have changed after `position`. Reads under way may lack them, so they are applied when those reads end. */
     async apply(rows: readonly ConditionRow[], position: string): Promise<void> {
       if (rows.length === 0) return;
-      const numbers = rows.map(({ number }) => number);
       const applied = [...held.values()].map(async (entry) => {
         if (entry.kind === 'set')
           await entry.value.change((set) => {
@@ -128,7 +127,7 @@ export function createHeld(pool: Pool, schema: string, budget = BUDGET) {
             return set;
           });
         if (entry.kind === 'sequence') {
-          const places = placesOfChanged(pool, schema, entry.sequence, numbers, position);
+          const places = loadPlaces(pool, schema, entry.sequence, position);
           await entry.value.change(async (known) => {
             const there = await places;
             return known.hasAll(there) ? known : new SortedNumbers(withPlaces(known.numbers, there));

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from '../../../../../services/platform/postgres/pool.ts';
 import {
-  anyOf,
   type Given,
   prepareStatement,
   runStatement,
@@ -37,59 +36,30 @@ export async function loadSequence(pool: Pool, schema: string, sequence: Sequenc
   return numbersIn(row?.numbers);
 }
 
-/** The places of products, read at once; `isLater`: the one before has changed after `position`. */
+/**
+ * The places of all products that have changed after `position`, in one statement: the one before each is among them, or stands where
+ * it stood.
+ */
 export function loadPlaces(
   pool: Pool,
   schema: string,
   sequence: Sequence,
-  changed: readonly number[],
-  position: string,
-): Promise<(Place & { readonly isLater: boolean })[]> {
-  return PLACES[sequence].run(pool, schema, { changed, position });
-}
-
-/**
- * The places of products that changed until `position`, with those before them that have changed again or are new since: where
- * these stood, nothing may be put.
- */
-export async function placesOfChanged(
-  pool: Pool,
-  schema: string,
-  sequence: Sequence,
-  numbers: readonly number[],
   position: string,
 ): Promise<Place[]> {
-  const changed = new Set(numbers);
-  for (;;) {
-    const places = await loadPlaces(pool, schema, sequence, [...changed], position);
-    const later = places.flatMap(({ before, isLater }) => (isLater && before !== null ? [before] : []));
-    if (later.every((number) => changed.has(number))) return places;
-    for (const number of later) changed.add(number);
-  }
+  return PLACES[sequence].run(pool, schema, { position });
 }
 
 type Db = Kysely<CatalogueTables>;
 
 const placesIn = (sequence: Sequence) =>
-  prepareStatement(
-    `catalogue_places_${sequence}`,
-    (db: Db, given: Given<{ changed: readonly number[]; position: string }>) => {
-      const { key, ties } = SEQUENCES[sequence];
-      const before = ties === 'newest' ? beforeNewestFirst(db, key) : beforeOldestFirst(db, key);
-      const places = db
-        .selectFrom('list_rows as r')
-        .select(['r.number', before.as('before')])
-        .where('r.number', '=', anyOf(given('changed')));
-      return db
-        .selectFrom(places.as('place'))
-        .leftJoin('list_rows as b', 'b.number', 'place.before')
-        .select([
-          'place.number',
-          'place.before',
-          sql<boolean>`coalesce(b.changed_at > ${given('position')}, false)`.as('isLater'),
-        ]);
-    },
-  );
+  prepareStatement(`catalogue_places_${sequence}`, (db: Db, given: Given<{ position: string }>) => {
+    const { key, ties } = SEQUENCES[sequence];
+    const before = ties === 'newest' ? beforeNewestFirst(db, key) : beforeOldestFirst(db, key);
+    return db
+      .selectFrom('list_rows as r')
+      .select(['r.number', before.as('before')])
+      .where('r.changed_at', '>', given('position'));
+  });
 
 function beforeOldestFirst(db: Db, key: Key) {
   return db
