@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE_MS } from '../../../services/testing/patience.ts';
 import { type JourneyShop, startJourneyShop } from '../shop.testing.ts';
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
@@ -89,6 +90,7 @@ describe.skipIf(!hasFirefox)(`the storefront in Firefox${whyNot}`, () => {
 async function visit(): Promise<{ page: Page; complaints: readonly string[] }> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
@@ -106,7 +108,12 @@ function fileOf(module: string): string {
 }
 
 async function press(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).click();
+  try {
+    await page.locator(selector).click();
+  } catch (cause) {
+    const text = await page.evaluate(() => document.body.innerText);
+    throw new Error(`${page.url()} lets nobody press ${selector}: ${text.slice(0, 500)}`, { cause });
+  }
 }
 
 async function fill(page: Page, name: string, text: string): Promise<void> {
