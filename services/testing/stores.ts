@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { openStores, type Stores } from '../api/stores.ts';
 import { type EventLog, type RecordedLogEvent, START } from '../platform/log/event-log.ts';
 import { createLogDatabase, createTestDatabase, type Template } from './database.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { type SpecServer, startServer } from './servers/eventstoredb-server.ts';
 import { hasRedis, startRedis } from './servers/redis.ts';
 
@@ -49,13 +50,19 @@ export async function openTestStores(template = EMPTY): Promise<TestStores> {
   const stores = await openStores(database.url, log?.url ?? null, pino({ level: 'silent' }));
   return {
     databaseUrl: database.url,
-    stores,
+    stores: { ...stores, readModels: patient(stores.readModels) },
     async drop() {
       await stores.close();
       await database.drop();
       await log?.stop();
     },
   };
+}
+
+/** Answers wait for what they show as long as a spec does: on a busy machine a shop's own 3 s are not enough. */
+function patient(readModels: Stores['readModels']): Stores['readModels'] {
+  const { waitFor } = readModels;
+  return { ...readModels, waitFor: (position, names, ms = PATIENCE_MS) => waitFor(position, names, ms) };
 }
 
 /** Does `work` with the stores of a template, and closes them. */
