@@ -136,7 +136,11 @@ async function mailFor(
     const due = concernsSlip(order, changeId) ? slip : null;
     return withSlip(orderChangeMail(order, changeId, publicUrl, due), due, order);
   }
-  if (stage) return stageMail(await withCoupon(order, deps), stage, publicUrl);
+  if (stage) {
+    // A transfer that a shop was given no account for cannot be made.
+    const due = stage === 'confirmed' && slip?.account ? slip : null;
+    return withSlip(stageMail(await withCoupon(order, deps), stage, publicUrl, due), due, order);
+  }
   return recipient === 'customer'
     ? withSlip(confirmationForCustomer(order, publicUrl, slip), slip, order)
     : confirmationForShop(order, publicUrl);

@@ -2,12 +2,15 @@ import {
   amountOfRest,
   amountToPay,
   givenBack,
+  isByCard,
   isPaidAhead,
   isPrepaid,
+  isWaitingForPayment,
   type LaterStage,
   type OrderView,
   pickupPlace,
 } from '../../../ordering/index.ts';
+import type { PaymentSlip } from '../../../payments/index.ts';
 import { never } from '../../../platform/kernel/commands/decider.ts';
 import { formatPrice } from '../../../rules/money/amounts.ts';
 import { POINTS, pluralForm } from '../../../rules/texts/plural.ts';
@@ -15,20 +18,29 @@ import { html } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 import { couponBack, type LostCoupon } from './coupon-back.ts';
 import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
+import { slipSection } from './payment-mail.ts';
 
 export type MovedOrder = AddressedOrder<'timeline'> &
   Partial<Pick<OrderView, 'payments' | 'parcels' | 'announcements' | 'returns'>> &
   LostCoupon;
 
-/** The mail by which a customer learns where the order got to, with the shop's note and a link to the order. */
-export function stageMail(order: MovedOrder, stage: LaterStage, publicUrl: string): Letter {
+/**
+ * The mail by which a customer learns where the order got to, with the shop's note, a link to the order, and the slip where money
+ * is still to be transferred.
+ */
+export function stageMail(
+  order: MovedOrder,
+  stage: LaterStage,
+  publicUrl: string,
+  slip: PaymentSlip | null = null,
+): Letter {
   const { timeline } = order;
   const { subject, sentences } = textsOf(stage, order);
   const note = timeline.find((step) => step.stage === stage)?.note ?? '';
   return orderLetter(order, publicUrl, {
     subject,
     sentences: [...sentences, ...priceSentences(order, stage)],
-    sections: note === '' ? [] : [noteSection(note)],
+    sections: [...(note === '' ? [] : [noteSection(note)]), ...(slip ? [slipSection(slip)] : [])],
   });
 }
 
@@ -60,7 +72,9 @@ function textsOf(stage: LaterStage, order: MovedOrder): Texts {
       return {
         subject: `Narudžba ${name} je potvrđena`,
         sentences: [
-          `Potvrdili smo vašu narudžbu ${name} i pripremamo je za ${place ? 'preuzimanje' : 'slanje'}.`,
+          isWaitingForPayment({ ...order, stage })
+            ? `Potvrdili smo vašu narudžbu ${name}. Šaljemo je kada bude plaćena.${isByCard(order) ? ' Karticom je možete platiti na stranici narudžbe.' : ''}`
+            : `Potvrdili smo vašu narudžbu ${name} i pripremamo je za ${place ? 'preuzimanje' : 'slanje'}.`,
         ],
       };
     case 'sent':
