@@ -71,6 +71,23 @@ describe('the mail about a stage', () => {
       expect(text).toContain('i pripremamo je za slanje.');
   });
 
+  it.each(['cancelled', 'returned'] as const)(
+    'says what money of an order that is %s goes back, and how',
+    (stage) => {
+      const textOf = (payment: string, payments?: OrderView['payments']) =>
+        stageMail(
+          { ...order, facts: { ...order.facts, payment }, ...(payments && { payments }) },
+          stage,
+          SHOP,
+        ).text;
+      expect(textOf(CARD_PAYMENT, paid('card'))).toContain('Na karticu vam vraćamo 29,00 KM.');
+      expect(textOf(BANK_TRANSFER, paid('hand'))).toContain(
+        'Za povrat novca: 29,00 KM. Javit ćemo vam se za način isplate.',
+      );
+      expect([textOf(BANK_TRANSFER), textOf(order.facts.payment)].join()).not.toMatch(/vraćamo|povrat novca/);
+    },
+  );
+
   it('names the points that go with the rest, without those that went with returns', () => {
     const textAfter = (points: number) => {
       const back = { returnId: 'r1', requested: [], received: [], amount: 0, deliveryAmount: 0, points };

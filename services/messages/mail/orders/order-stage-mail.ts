@@ -9,6 +9,7 @@ import {
   type LaterStage,
   type OrderView,
   pickupPlace,
+  refundsDue,
 } from '../../../ordering/index.ts';
 import type { PaymentSlip } from '../../../payments/index.ts';
 import { never } from '../../../platform/kernel/commands/decider.ts';
@@ -94,13 +95,18 @@ function textsOf(stage: LaterStage, order: MovedOrder): Texts {
     case 'returned':
       return {
         subject: `Narudžba ${name} je vraćena`,
-        sentences: [`Vaša narudžba ${name} je vraćena u našu trgovinu.`, ...undone(order)],
+        sentences: [
+          `Vaša narudžba ${name} je vraćena u našu trgovinu.`,
+          ...moneyBack(order, stage),
+          ...undone(order),
+        ],
       };
     case 'cancelled':
       return {
         subject: `Narudžba ${name} je otkazana`,
         sentences: [
           `Vaša narudžba ${name} je otkazana${isUnpaid ? ', jer uplata nije stigla u roku' : ''}.`,
+          ...moneyBack(order, stage),
           ...undone(order),
         ],
       };
@@ -112,6 +118,20 @@ function textsOf(stage: LaterStage, order: MovedOrder): Texts {
 /** Whether the points of an order were the customer's: perhaps they are only once it was delivered. */
 export function hasEarned({ facts, timeline }: Pick<OrderView, 'facts' | 'timeline'>): boolean {
   return !facts.pointsAfterDelivery || timeline.some(({ stage }) => stage === 'delivered');
+}
+
+/** The money of an ended order that goes back: to a card by itself, else by hand. What went back by now has a mail of its own. */
+function moneyBack(order: MovedOrder, stage: LaterStage): string[] {
+  const due = refundsDue({ ...order, stage });
+  const sumOf = (isCard: boolean) =>
+    due.reduce((sum, { source, amount }) => ((source === 'card') === isCard ? sum + amount : sum), 0);
+  const [byCard, byHand] = [sumOf(true), sumOf(false)];
+  return [
+    ...(byCard > 0
+      ? [`Na karticu vam vraćamo ${formatPrice(byCard)}. Do vašeg računa novac može putovati nekoliko dana.`]
+      : []),
+    ...(byHand > 0 ? [`Za povrat novca: ${formatPrice(byHand)}. Javit ćemo vam se za način isplate.`] : []),
+  ];
 }
 
 /** The effect on points and coupon of an ended order. */
