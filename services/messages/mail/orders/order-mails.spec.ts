@@ -72,7 +72,7 @@ function work(): void {
     invoiceOf: async (number) =>
       number === '9-2026'
         ? null
-        : { pdf: Buffer.from(`%PDF ${number}`), total: 2900, fiscalNumber: '', fiscalQr: '' },
+        : { number, pdf: Buffer.from(`%PDF ${number}`), total: 2900, fiscalNumber: '', fiscalQr: '' },
   });
 }
 
