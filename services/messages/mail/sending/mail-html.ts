@@ -1,4 +1,7 @@
 import { escapeHtml } from '../../../platform/kernel/wire/escape-html.ts';
+import { SHOP_EMAIL, SHOP_PHONE } from '../../../rules/texts/shop-contact.ts';
+
+const CONTACT = `Pitanja? Pišite nam na ${SHOP_EMAIL} ili nazovite ${SHOP_PHONE}.`;
 
 /** HTML from `html`, so that every value in it is escaped. */
 export type Html = { readonly html: string };
@@ -18,7 +21,7 @@ function markup(part: Part): string {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The frame of every mail: one column that fits a phone, also with a long word, the shop's name above, a note below. */
+/** The frame of every mail: one column that fits a phone, also with a long word, the shop's name above, a note and how to reach the shop below. */
 export function mailFrame(mail: { title: string; preview: string; body: Html; foot: string | Html }): string {
   const { title, preview, body, foot } = mail;
   return html`<!doctype html>
@@ -36,13 +39,18 @@ export function mailFrame(mail: { title: string; preview: string; body: Html; fo
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow-wrap:anywhere">
 <tr><td style="padding:20px 28px;border-bottom:1px solid #e3e8e6;font-size:18px;font-weight:700;color:#14664a">Online Shop</td></tr>
 <tr><td style="padding:28px;font-size:15px;line-height:1.55">${body}</td></tr>
-<tr><td style="padding:18px 28px;border-top:1px solid #e3e8e6;font-size:13px;line-height:1.5;color:#5b6b65">${foot}</td></tr>
+<tr><td style="padding:18px 28px;border-top:1px solid #e3e8e6;font-size:13px;line-height:1.5;color:#5b6b65">${foot}<br>${CONTACT}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `.html;
+}
+
+/** The foot of a mail's text, with how to reach the shop. */
+export function textFoot(foot: string): string {
+  return `-- \n${foot}\n\n${CONTACT}\n`;
 }
 
 /** A link that looks like a button. */
