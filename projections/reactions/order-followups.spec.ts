@@ -376,6 +376,7 @@ describe('the mails of an order', () => {
         orderChanged: async () => undefined,
         invoiced: async () => undefined,
         returnNews: async () => undefined,
+        invoiceCancelled: async () => undefined,
         paymentNews: async () => undefined,
       },
     });
@@ -401,6 +402,7 @@ describe('the mails of an order', () => {
           reported.push(...invoices.map(({ orderId, invoice }) => `${orderId} ${invoice}`));
         },
         returnNews: async () => undefined,
+        invoiceCancelled: async () => undefined,
         paymentNews: async () => undefined,
       },
     });
@@ -433,6 +435,7 @@ describe('the mails of an order', () => {
         orderChanged: async () => undefined,
         invoiced: async () => undefined,
         returnNews: async () => undefined,
+        invoiceCancelled: async () => undefined,
         paymentNews: async () => undefined,
       },
     });
@@ -468,6 +471,7 @@ describe('the mails of an order', () => {
         orderChanged: async () => undefined,
         invoiced: async () => undefined,
         returnNews: async () => undefined,
+        invoiceCancelled: async () => undefined,
         paymentNews: async () => undefined,
       },
     });

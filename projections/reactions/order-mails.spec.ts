@@ -14,6 +14,7 @@ async function mailedAbout(category: 'order' | 'invoice', ...events: Pick<Record
       parcelSent: none,
       orderChanged: none,
       returnNews: none,
+      invoiceCancelled: none,
       async invoiced(invoices) {
         mailed.push(...invoices.map(({ orderId, invoice }) => `${orderId} ${invoice}`));
       },

@@ -14,6 +14,8 @@ const isParcel = isOrder('ParcelSent');
 
 const isInvoiced = isOrder('OrderInvoiced');
 
+const isInvoiceCancelled = isOrder('OrderInvoiceCancelled');
+
 const isReturn = isOrder('ReturnRequested', 'ReturnReceived');
 
 /** Queues the mails of so many orders per second: even a busy machine keeps up with 50 orders a second. */
@@ -24,7 +26,7 @@ export type OrderMailsDeps = {
   readonly mails: OrderMails;
 };
 
-/** The mails of an order: its confirmation, and one per stage, parcel, return and change. A separate reaction, so that mails never delay the follow-ups. */
+/** The mails of an order: its confirmation, and one per stage, parcel, return, change, invoice and its cancellation. A separate reaction, so that mails never delay the follow-ups. */
 export function orderMails({ mails }: OrderMailsDeps) {
   return {
     name: 'order-mails',
@@ -71,6 +73,12 @@ export function orderMails({ mails }: OrderMailsDeps) {
           return invoice ? [{ ...invoice, cause: jobCauseOf(event) }] : [];
         }),
       );
+      await mails.invoiceCancelled(
+        news.filter(isInvoiceCancelled).map((event) => {
+          const { id: orderId, recordedAt: at, data } = event;
+          return { orderId, cancelled: data.invoice, at, cause: jobCauseOf(event) };
+        }),
+      );
     },
   } as const satisfies Reaction;
 }
@@ -100,7 +108,11 @@ function needsMail(event: Recorded): boolean {
   if (isParcelToMail(event) || isCredited(event)) return true;
   return (
     isNews(event) &&
-    (isToConfirm(event) || isReturn(event) || changeOf(event) !== null || stageToMail(event) !== null)
+    (isToConfirm(event) ||
+      isReturn(event) ||
+      isInvoiceCancelled(event) ||
+      changeOf(event) !== null ||
+      stageToMail(event) !== null)
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatDate, formatTimeWithSeconds } from '../rules/dates/dates.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../rules/texts/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvLine, nameCell } from '../rules/texts/csv-cell.ts';
 import type { AuditItem } from './audit.schemas.ts';
 
 const HEADER = ['Kada', 'Ko', 'Predmet', 'Naziv', 'Događaj', 'Promjene', 'Razlog'];
@@ -16,7 +16,7 @@ export async function* csvOf(
       `${formatDate(at)} ${formatTimeWithSeconds(at)}`,
       actor.name || actor.kind,
       entityName(entity),
-      title,
+      nameCell(title),
       text,
       changes.map(({ label, oldText, newText }) => `${label}: ${oldText} → ${newText}`).join('\n'),
       reason ?? '',

@@ -45,6 +45,8 @@ async function listed(query = ''): Promise<InvoiceRow[]> {
   await shop.settled();
   return (await calls.get(`/invoices${query}`, shop.asAdmin)).json<InvoiceRow[]>();
 }
+/** A cell that a spreadsheet leaves as it is. */
+const textCell = (text: string) => `"=""${text}"""`;
 const codeOf = (answer: { json<T>(): T }) => answer.json<Refusal>().code;
 
 describe('a shop that keeps no invoices', () => {
@@ -259,12 +261,23 @@ describe('the books', () => {
       const lines = csv.trimEnd().split('\r\n');
       expect(lines[0]).toMatch(/^\uFEFFBroj računa;Datum;Vrsta/);
       expect(lines).toHaveLength((await listed()).length + 1);
-      const line = lines.find((one) => one.startsWith(`${number};`));
+      const line = lines.find((one) => one.startsWith(textCell(number)));
       expect(line).toMatch(/;Račun;;;\d{9};'=Đenana Čaušević;;;41,88;7,12;49,00;Plaćanje pouzećem;BF-77$/);
       expect(lines.some((one) => one.includes(';Storno;'))).toBe(true);
       expect(pdfText((await pdf(number)).rawPayload)).toContain('Broj fiskalnog računa: BF-77');
     },
   );
+
+  it('are a CSV of which a spreadsheet makes no date of a number and rounds no JIB', async () => {
+    const number = await issued((await calls.order({ buyerFirm: FIRM }))._id);
+    const storno = (await cancel(number)).json<{ number: string }>().number;
+    await shop.settled();
+    const { body } = await calls.get('/invoices.csv', shop.asAdmin);
+    const lineOf = (one: string) => body.split('\r\n').find((line) => line.startsWith(textCell(one)));
+    expect(lineOf(number)).toContain(`;Račun;;${textCell(storno)};`);
+    expect(lineOf(number)).toContain(`;Šćepan i Žćerka d.o.o.;${textCell(FIRM.jib)};;`);
+    expect(lineOf(storno)).toContain(`;Storno;${textCell(number)};;`);
+  });
 
   it('are a ZIP of PDFs', async () => {
     const answer = await calls.get(`/invoices.zip?from=${YEAR}-01-01&to=${YEAR}-12-31`, shop.asAdmin);

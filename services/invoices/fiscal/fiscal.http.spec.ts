@@ -268,8 +268,21 @@ describe('the fiscal receipt of an invoice', () => {
     Object.assign(service.is, { away: false });
     await sweep();
     expect([await stateOf(number), await stateOf(other)]).toEqual(['done', 'done']);
-    expect(await shop.modules.invoiceOf(number)).toBe(null);
-    expect(await shop.modules.invoiceOf(other)).toMatchObject({ total: 4900 });
+    expect(await shop.modules.invoiceOf(number, 'invoice')).toBe(null);
+    expect(await shop.modules.invoiceOf(other, 'invoice')).toMatchObject({ total: 4900 });
+  });
+
+  it('of a cancelling document is waited for by its mail', async () => {
+    const number = await issue();
+    await sweep();
+    const cancelling = await cancelled(number);
+    await expect(shop.modules.invoiceOf(number, 'cancellation')).rejects.toThrow(
+      'waits for its fiscal receipt',
+    );
+    await sweep();
+    const fiscalNumber = (await rowOf(cancelling))?.fiscalNumber;
+    const found = await shop.modules.invoiceOf(number, 'cancellation');
+    expect(found).toMatchObject({ number: cancelling, total: -4900, fiscalNumber });
   });
 
   it('of documents issued before comes on request only', async () => {

@@ -1,5 +1,5 @@
 import { formatDate } from '../../rules/dates/dates.ts';
-import { BYTE_ORDER_MARK, type CsvCell, csvLine, phoneCell } from '../../rules/texts/csv-cell.ts';
+import { BYTE_ORDER_MARK, type CsvCell, csvLine, nameCell } from '../../rules/texts/csv-cell.ts';
 import type { RecalledOrder } from './recall.schemas.ts';
 
 const HEAD = ['Narudžba', 'Datum', 'Kupac', 'Telefon', 'Email', 'Proizvod', 'Varijacija', 'Komada'];
@@ -20,10 +20,10 @@ function cellsOf(order: RecalledOrder): CsvCell[] {
     String(generatedOrderId),
     formatDate(date),
     name,
-    phoneCell(phone),
+    nameCell(phone),
     email,
     title,
-    variation ?? '',
+    nameCell(variation ?? ''),
     String(quantity),
   ];
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../rules/dates/dates.ts';
 import { greetingOf } from '../sending/greeting.ts';
-import { button, heading, html, mailFrame, paragraph } from '../sending/mail-html.ts';
+import { button, heading, html, mailFrame, paragraph, textFoot } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 
 const FOOT = 'Ovu poruku ste dobili jer je vaša email adresa unesena u našu trgovinu.';
@@ -101,7 +101,8 @@ export function letter({ subject, name, sentences, action, after }: LetterParts)
     ...sentences,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after,
-    `Vaš Online Shop\n\n-- \n${FOOT}\n`,
+    'Vaš Online Shop',
+    textFoot(FOOT),
   ].join('\n\n');
   const body = html`${heading(subject)}${[greeting, ...sentences].map(paragraph)}${action ? button(action.url, action.label) : null}
 ${after.map(paragraph)}`;

@@ -1,4 +1,4 @@
-import { button, heading, html, mailFrame, paragraph } from '../sending/mail-html.ts';
+import { button, heading, html, mailFrame, paragraph, textFoot } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 
 /** A subscription that is to be confirmed, with the addresses of its links. */
@@ -20,10 +20,10 @@ const SIGN_OFF = 'Ne želim newsletter: odjavi me.';
 
 /** The mail that asks whether its reader wants the newsletter. */
 export function newsletterMail({ confirmUrl, signOffUrl }: ToConfirm): Letter {
-  const foot = `${FOOT}\n\n${SIGN_OFF}\n${signOffUrl}\n`;
+  const foot = textFoot(`${FOOT}\n\n${SIGN_OFF}\n${signOffUrl}`);
   return {
     subject: SUBJECT,
-    text: [...SENTENCES, `${CONFIRM}:\n${confirmUrl}`, `Vaš Online Shop\n\n-- \n${foot}`].join('\n\n'),
+    text: [...SENTENCES, `${CONFIRM}:\n${confirmUrl}`, 'Vaš Online Shop', foot].join('\n\n'),
     signOffUrl,
     html: mailFrame({
       title: SUBJECT,

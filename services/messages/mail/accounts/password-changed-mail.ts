@@ -1,6 +1,6 @@
 import { formatDate } from '../../../rules/dates/dates.ts';
 import { greetingOf } from '../sending/greeting.ts';
-import { button, heading, html, mailFrame, paragraph } from '../sending/mail-html.ts';
+import { button, heading, html, mailFrame, paragraph, textFoot } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 
 const SUBJECT = 'Vaša lozinka je promijenjena';
@@ -15,7 +15,7 @@ export function passwordChangedMail(name: string, at: string, publicUrl: string)
     `lozinka vašeg računa promijenjena je ${formatDate(at)}. Ako ste je promijenili vi, ne trebate učiniti ništa.`,
     'Ako to niste bili vi, odmah zatražite novu lozinku: time se odjavljuju svi uređaji koji koriste vaš račun. Zatim nas obavijestite.',
   ];
-  const text = [...paragraphs, `Zatražite novu lozinku:\n${link}`, `-- \n${FOOT}\n`].join('\n\n');
+  const text = [...paragraphs, `Zatražite novu lozinku:\n${link}`, textFoot(FOOT)].join('\n\n');
   const body = html`${heading(SUBJECT)}${paragraphs.map(paragraph)}${button(link, 'Zatražite novu lozinku')}`;
   const preview = 'Ako to niste bili vi, odmah zatražite novu.';
   return { subject: SUBJECT, text, html: mailFrame({ title: SUBJECT, preview, body, foot: FOOT }) };

@@ -95,7 +95,10 @@ https://shop.example/generisana-narudzba/481516234?kljuc=tajni-kljuc
 
 -- 
 Ovu poruku ste dobili jer je s vašom email adresom izvršena narudžba u našoj trgovini.
+
+Pitanja? Pišite nam na podrska@online-shop.example ili nazovite 033 123 456.
 `);
+    expect(mail.html).toContain('podrska@online-shop.example ili nazovite 033 123 456');
   });
 
   it('promises points that count after the delivery, and does not say that they are there', () => {

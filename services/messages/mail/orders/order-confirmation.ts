@@ -3,6 +3,7 @@ import { namesWebAddress } from '../../../platform/kernel/wire/texts.ts';
 import { formatDate } from '../../../rules/dates/dates.ts';
 import { formatPrice } from '../../../rules/money/amounts.ts';
 import { POINTS, pluralForm } from '../../../rules/texts/plural.ts';
+import { textFoot } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 import {
   details,
@@ -79,8 +80,6 @@ function asText(order: OrderToConfirm, texts: Texts): string {
     ...(slip ? [slipText(slip)] : []),
     pairs(details(order, texts)),
     `${link[0]}:\n${link[1]}`,
-    `-- \n${foot}`,
-  ]
-    .join('\n\n')
-    .concat('\n');
+    textFoot(foot),
+  ].join('\n\n');
 }

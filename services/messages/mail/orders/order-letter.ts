@@ -1,5 +1,5 @@
 import type { OrderView } from '../../../ordering/index.ts';
-import { button, type Html, heading, html, mailFrame, paragraph } from '../sending/mail-html.ts';
+import { button, type Html, heading, html, mailFrame, paragraph, textFoot } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 
 /** An order whose customer can be written to, with these fields. */
@@ -44,7 +44,7 @@ export function orderLetter(order: AddressedOrder, publicUrl: string, parts: Par
     ...paragraphs,
     ...sections.map((section) => section.text),
     `Pogledajte narudžbu:\n${link}`,
-    `-- \n${ORDER_FOOT}\n`,
+    textFoot(ORDER_FOOT),
   ].join('\n\n');
   const below = sections.map((section) => section.html);
   const body = html`${heading(subject)}${paragraphs.map(paragraph)}${below}${button(link, 'Pogledajte narudžbu')}`;

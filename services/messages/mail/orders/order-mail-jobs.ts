@@ -33,6 +33,8 @@ export type OrderMailJob = {
   readonly changeId?: string;
   /** The mail with the invoice of this number. */
   readonly invoice?: string;
+  /** The mail with the document that cancels the invoice of this number. */
+  readonly cancelled?: string;
 };
 
 export type WantedMail = Omit<OrderMailJob, 'orderId' | 'recipient'> & { readonly recipient: Recipient };
@@ -81,18 +83,21 @@ export function createOrderMails(jobs: Jobs) {
     returnNews: (news: readonly About<'returned' | 'returnId'>[]) => queue('order-return', news),
     orderChanged: (changes: readonly About<'changeId'>[]) => queue('order-change', changes),
     invoiced: (invoices: readonly About<'invoice'>[]) => queue('order-invoice', invoices),
+    invoiceCancelled: (invoices: readonly About<'cancelled' | 'at'>[]) => queue('order-invoice', invoices),
   };
 }
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 export function mailId(orderId: string, letter: WantedMail): string {
-  const { recipient, stage, parcelId, invoice, changeId, payment, about, returnId, returned } = letter;
+  const { recipient, stage, parcelId, invoice, cancelled, changeId, payment, about, returnId, returned } =
+    letter;
   if (payment !== undefined) return `${MAIL_IDS}${orderId}-${payment}-${about}`;
   if (parcelId !== undefined) return `${MAIL_IDS}${orderId}-posiljka-${parcelId}`;
   if (returnId !== undefined) return `${MAIL_IDS}${orderId}-povrat-${returnId}-${returned}`;
   if (changeId !== undefined) return `${MAIL_IDS}${orderId}-izmjena-${changeId}`;
   if (invoice !== undefined) return `${MAIL_IDS}${orderId}-racun-${invoice}`;
+  if (cancelled !== undefined) return `${MAIL_IDS}${orderId}-storno-${cancelled}`;
   if (stage) return `${MAIL_IDS}${orderId}-${stage}`;
   return `${MAIL_IDS}${orderId}-${recipient === 'customer' ? 'kupac' : 'trgovina'}`;
 }
@@ -104,9 +109,20 @@ export function lettersOf({ recipient, ...letter }: Omit<OrderMailJob, 'orderId'
 /** The time of the mail's event; ISO 8601. */
 export function momentOf(
   { timeline, placedAt, parcels = [], returns = [], invoices = [], changes = [], payments }: OrderView,
-  { stage, parcelId, invoice, changeId, payment, at, returnId, returned }: Omit<WantedMail, 'recipient'>,
+  {
+    stage,
+    parcelId,
+    invoice,
+    cancelled,
+    changeId,
+    payment,
+    at,
+    returnId,
+    returned,
+  }: Omit<WantedMail, 'recipient'>,
 ): string {
   if (payment !== undefined) return at ?? payments?.steps.at(-1)?.at ?? placedAt;
+  if (cancelled !== undefined) return at ?? placedAt;
   if (parcelId !== undefined) return parcels.find((parcel) => parcel.parcelId === parcelId)?.at ?? placedAt;
   if (returnId !== undefined) {
     const found = returns.find((one) => one.returnId === returnId);

@@ -19,6 +19,8 @@ let pool: Pool;
 let jobs: Jobs;
 let sent: Mail[];
 let orders: Map<string, OrderView>;
+/** Of the shop; '' while it has none. */
+let account: string;
 /** Mails to these are not taken, as often as it says. */
 let refusals: Map<string, number>;
 
@@ -32,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() => {
-  [sent, orders, refusals] = [[], new Map(), new Map()];
+  [sent, orders, refusals, account] = [[], new Map(), new Map(), '1610000000000011'];
   jobs = createJobs({ databaseUrl: database.url, redisUrl: null, logger });
 });
 afterEach(() => jobs.close());
@@ -61,7 +63,7 @@ function work(): void {
       facts.payment === BANK_TRANSFER
         ? {
             receiver: 'L',
-            account: '1610000000000011',
+            account,
             amount: facts.total,
             reference: '1234567897',
             purpose: 'N',
@@ -70,7 +72,7 @@ function work(): void {
     invoiceOf: async (number) =>
       number === '9-2026'
         ? null
-        : { pdf: Buffer.from(`%PDF ${number}`), total: 2900, fiscalNumber: '', fiscalQr: '' },
+        : { number, pdf: Buffer.from(`%PDF ${number}`), total: 2900, fiscalNumber: '', fiscalQr: '' },
   });
 }
 
@@ -315,6 +317,21 @@ describe('the mails of orders', () => {
     const attached = () =>
       sent.map(({ attachments = [] }) => attachments.map(({ filename }) => filename)).sort();
     await expect.poll(attached).toEqual([[], ['uplatnica-123456789.pdf']]);
+  });
+
+  it('have the slip attached where an order is confirmed that is to be transferred to an account', async () => {
+    const confirm = async (email: string) => {
+      const id = order(email);
+      const view = orders.get(id);
+      if (view) orders.set(id, { ...view, facts: { ...view.facts, payment: BANK_TRANSFER } });
+      await createOrderMails(jobs).orderMoved([{ orderId: id, stage: 'confirmed', cause }]);
+    };
+    work();
+    await confirm('amra@example.com');
+    await expect.poll(() => sent.map(({ attachments = [] }) => attachments.length)).toEqual([1]);
+    account = '';
+    await confirm('emir@example.com');
+    await expect.poll(() => sent.map(({ attachments = [] }) => attachments.length)).toEqual([1, 0]);
   });
 
   it('leave no personal data in the job store', async () => {

@@ -5,9 +5,16 @@ import type { JobHandler, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Logger } from '../../../platform/kernel/logging/logger.ts';
 import type { Seller } from '../../../settings/index.ts';
 import type { Letter } from '../sending/mail-sender.ts';
-import { createForgetting, isTooLate, type SendOnceDeps, sendOnce, sentAbout } from '../sending/send-once.ts';
+import {
+  createForgetting,
+  isForgotten,
+  isTooLate,
+  type SendOnceDeps,
+  sendOnce,
+  sentAbout,
+} from '../sending/send-once.ts';
 import type { LostCoupon } from './coupon-back.ts';
-import { invoiceMail, type MailedInvoice } from './invoice-mail.ts';
+import { invoiceCancelledMail, invoiceMail, type MailedInvoice } from './invoice-mail.ts';
 import { concernsSlip, orderChangeMail } from './order-change-mail.ts';
 import { confirmationForCustomer, confirmationForShop } from './order-confirmation.ts';
 import type { AddressedOrder } from './order-letter.ts';
@@ -40,9 +47,10 @@ export type OrderMailWorkerDeps = SendOnceDeps & {
   /** The payment slip; absent where no order is paid by transfer. */
   readonly slipOf?: SlipOf;
   /**
-   * An invoice by its number; null when it was cancelled, or must not be read any more. Absent where there are no invoices.
+   * An invoice by its number, or the document that cancels it; null when it was cancelled, was never complete, or must not be read
+   * any more. Rejects while the document is not complete. Absent where there are no invoices.
    */
-  readonly invoiceOf?: (number: string) => Promise<MailedInvoice | null>;
+  readonly invoiceOf?: (number: string, wanted: 'invoice' | 'cancellation') => Promise<MailedInvoice | null>;
   /** Gets what customers send back; absent where mails name no address. */
   readonly seller?: () => Promise<Seller>;
   /** Whether an account gets the coupon of its ended order back; absent where there are no accounts. */
@@ -84,12 +92,26 @@ async function sendOrderMails(
   const addressed = { ...order, contact: order.contact };
   // A customer of a phone order may have no e-mail.
   const deliverable = wanted.filter(
-    ({ recipient }) => recipient === 'shop' || addressed.contact.email !== '',
+    ({ recipient, cancelled }) =>
+      (recipient === 'shop' || addressed.contact.email !== '') &&
+      (cancelled === undefined || wasInvoiceMailed(order, cancelled, sent)),
   );
   const sending = deliverable.map((letter) => sendLetter(deps, addressed, letter, logger));
   const failed = (await Promise.allSettled(sending)).find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
 }
+
+/** Of an invoice of long ago there is no record any more. */
+function wasInvoiceMailed(
+  { id, invoices = [] }: OrderView,
+  number: string,
+  sent: ReadonlySet<string>,
+): boolean {
+  if (sent.has(mailId(id, { recipient: 'customer', invoice: number }))) return true;
+  const issued = invoices.find((one) => one.number === number);
+  return issued !== undefined && isForgotten(issued.at);
+}
+
 type Addressed = AddressedOrder<keyof OrderView>;
 
 async function sendLetter(
@@ -108,14 +130,29 @@ async function sendLetter(
 
 /** Null when the mail is obsolete. */
 async function mailFor(
-  { recipient, stage, parcelId, invoice, changeId, payment, amount, returnId, returned }: WantedMail,
+  {
+    recipient,
+    stage,
+    parcelId,
+    invoice,
+    cancelled,
+    changeId,
+    payment,
+    amount,
+    returnId,
+    returned,
+  }: WantedMail,
   order: Addressed,
   deps: Pick<OrderMailWorkerDeps, 'publicUrl' | 'invoiceOf' | 'slipOf' | 'seller' | 'isCouponBack'>,
 ): Promise<Letter | null> {
   const publicUrl = deps.publicUrl();
   if (invoice !== undefined) {
-    const mailed = await deps.invoiceOf?.(invoice);
-    return mailed ? invoiceMail(order, { number: invoice, ...mailed }, publicUrl) : null;
+    const mailed = await deps.invoiceOf?.(invoice, 'invoice');
+    return mailed ? invoiceMail(order, mailed, publicUrl) : null;
+  }
+  if (cancelled !== undefined) {
+    const mailed = await deps.invoiceOf?.(cancelled, 'cancellation');
+    return mailed ? invoiceCancelledMail(order, cancelled, mailed, publicUrl) : null;
   }
   const slip = (await deps.slipOf?.(order)) ?? null;
   if (payment !== undefined) {
@@ -136,7 +173,11 @@ async function mailFor(
     const due = concernsSlip(order, changeId) ? slip : null;
     return withSlip(orderChangeMail(order, changeId, publicUrl, due), due, order);
   }
-  if (stage) return stageMail(await withCoupon(order, deps), stage, publicUrl);
+  if (stage) {
+    // A transfer that a shop was given no account for cannot be made.
+    const due = stage === 'confirmed' && slip?.account ? slip : null;
+    return withSlip(stageMail(await withCoupon(order, deps), stage, publicUrl, due), due, order);
+  }
   return recipient === 'customer'
     ? withSlip(confirmationForCustomer(order, publicUrl, slip), slip, order)
     : confirmationForShop(order, publicUrl);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../ordering/index.ts';
+import { BANK_TRANSFER, CARD_PAYMENT } from '../../../rules/orders/order-terms.ts';
 import { anOrder } from '../../../testing/samples/an-order.ts';
 import { stageMail } from './order-stage-mail.ts';
 
@@ -24,6 +25,11 @@ const parcel = {
 const announced = (state: 'announced' | 'returned') =>
   ({ ...parcel, service: 'x-express', state, cashOnDelivery: order.facts.total, cause: '' }) as const;
 
+const paid = (source: 'card' | 'hand') => ({
+  ...{ attempts: [], reminded: false, steps: [] },
+  receipts: [{ reference: 'r1', source, amount: 2900, surplus: false, refunded: 0 }],
+});
+
 describe('the mail about a stage', () => {
   it('asks for the price of an order that leaves, and not again after a parcel that collects it', () => {
     const whole = /Ukupno za platiti: \d/;
@@ -36,6 +42,51 @@ describe('the mail about a stage', () => {
     expect(textWith({ parcels, announcements: [announced('announced')] })).not.toContain('Ukupno za platiti');
     expect(textWith({ parcels, announcements: [announced('returned')] })).toMatch(whole);
   });
+
+  it('says of a confirmed order that it leaves once it is paid, with the slip or the place to pay', () => {
+    const slip = {
+      receiver: 'L',
+      account: '1610000000000011',
+      amount: 2900,
+      reference: '4815162345',
+      purpose: 'N',
+    };
+    const confirmed = (
+      payment: string,
+      changes: Pick<OrderView, 'payments'> = {},
+      due: typeof slip | null = null,
+    ) => stageMail({ ...order, facts: { ...order.facts, payment }, ...changes }, 'confirmed', SHOP, due);
+    const transfer = confirmed(BANK_TRANSFER, {}, slip);
+    for (const text of [transfer.text, confirmed(CARD_PAYMENT).text]) {
+      expect(text).toContain('Šaljemo je kada bude plaćena.');
+      expect(text).not.toContain('pripremamo');
+    }
+    expect(transfer.text).toContain('Poziv na broj: 4815162345');
+    expect(transfer.html).toContain('1610000000000011');
+    expect(confirmed(CARD_PAYMENT).text).toContain('Karticom je možete platiti na stranici narudžbe.');
+    for (const text of [
+      confirmed(CARD_PAYMENT, { payments: paid('card') }).text,
+      stageMail(order, 'confirmed', SHOP).text,
+    ])
+      expect(text).toContain('i pripremamo je za slanje.');
+  });
+
+  it.each(['cancelled', 'returned'] as const)(
+    'says what money of an order that is %s goes back, and how',
+    (stage) => {
+      const textOf = (payment: string, payments?: OrderView['payments']) =>
+        stageMail(
+          { ...order, facts: { ...order.facts, payment }, ...(payments && { payments }) },
+          stage,
+          SHOP,
+        ).text;
+      expect(textOf(CARD_PAYMENT, paid('card'))).toContain('Na karticu vam vraćamo 29,00 KM.');
+      expect(textOf(BANK_TRANSFER, paid('hand'))).toContain(
+        'Za povrat novca: 29,00 KM. Javit ćemo vam se za način isplate.',
+      );
+      expect([textOf(BANK_TRANSFER), textOf(order.facts.payment)].join()).not.toMatch(/vraćamo|povrat novca/);
+    },
+  );
 
   it('names the points that go with the rest, without those that went with returns', () => {
     const textAfter = (points: number) => {

@@ -2,12 +2,16 @@ import {
   amountOfRest,
   amountToPay,
   givenBack,
+  isByCard,
   isPaidAhead,
   isPrepaid,
+  isWaitingForPayment,
   type LaterStage,
   type OrderView,
   pickupPlace,
+  refundsDue,
 } from '../../../ordering/index.ts';
+import type { PaymentSlip } from '../../../payments/index.ts';
 import { never } from '../../../platform/kernel/commands/decider.ts';
 import { formatPrice } from '../../../rules/money/amounts.ts';
 import { POINTS, pluralForm } from '../../../rules/texts/plural.ts';
@@ -15,20 +19,29 @@ import { html } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 import { couponBack, type LostCoupon } from './coupon-back.ts';
 import { type AddressedOrder, orderLetter, type Section } from './order-letter.ts';
+import { slipSection } from './payment-mail.ts';
 
 export type MovedOrder = AddressedOrder<'timeline'> &
   Partial<Pick<OrderView, 'payments' | 'parcels' | 'announcements' | 'returns'>> &
   LostCoupon;
 
-/** The mail by which a customer learns where the order got to, with the shop's note and a link to the order. */
-export function stageMail(order: MovedOrder, stage: LaterStage, publicUrl: string): Letter {
+/**
+ * The mail by which a customer learns where the order got to, with the shop's note, a link to the order, and the slip where money
+ * is still to be transferred.
+ */
+export function stageMail(
+  order: MovedOrder,
+  stage: LaterStage,
+  publicUrl: string,
+  slip: PaymentSlip | null = null,
+): Letter {
   const { timeline } = order;
   const { subject, sentences } = textsOf(stage, order);
   const note = timeline.find((step) => step.stage === stage)?.note ?? '';
   return orderLetter(order, publicUrl, {
     subject,
     sentences: [...sentences, ...priceSentences(order, stage)],
-    sections: note === '' ? [] : [noteSection(note)],
+    sections: [...(note === '' ? [] : [noteSection(note)]), ...(slip ? [slipSection(slip)] : [])],
   });
 }
 
@@ -60,7 +73,9 @@ function textsOf(stage: LaterStage, order: MovedOrder): Texts {
       return {
         subject: `Narudžba ${name} je potvrđena`,
         sentences: [
-          `Potvrdili smo vašu narudžbu ${name} i pripremamo je za ${place ? 'preuzimanje' : 'slanje'}.`,
+          isWaitingForPayment({ ...order, stage })
+            ? `Potvrdili smo vašu narudžbu ${name}. Šaljemo je kada bude plaćena.${isByCard(order) ? ' Karticom je možete platiti na stranici narudžbe.' : ''}`
+            : `Potvrdili smo vašu narudžbu ${name} i pripremamo je za ${place ? 'preuzimanje' : 'slanje'}.`,
         ],
       };
     case 'sent':
@@ -80,13 +95,18 @@ function textsOf(stage: LaterStage, order: MovedOrder): Texts {
     case 'returned':
       return {
         subject: `Narudžba ${name} je vraćena`,
-        sentences: [`Vaša narudžba ${name} je vraćena u našu trgovinu.`, ...undone(order)],
+        sentences: [
+          `Vaša narudžba ${name} je vraćena u našu trgovinu.`,
+          ...moneyBack(order, stage),
+          ...undone(order),
+        ],
       };
     case 'cancelled':
       return {
         subject: `Narudžba ${name} je otkazana`,
         sentences: [
           `Vaša narudžba ${name} je otkazana${isUnpaid ? ', jer uplata nije stigla u roku' : ''}.`,
+          ...moneyBack(order, stage),
           ...undone(order),
         ],
       };
@@ -98,6 +118,20 @@ function textsOf(stage: LaterStage, order: MovedOrder): Texts {
 /** Whether the points of an order were the customer's: perhaps they are only once it was delivered. */
 export function hasEarned({ facts, timeline }: Pick<OrderView, 'facts' | 'timeline'>): boolean {
   return !facts.pointsAfterDelivery || timeline.some(({ stage }) => stage === 'delivered');
+}
+
+/** The money of an ended order that goes back: to a card by itself, else by hand. What went back by now has a mail of its own. */
+function moneyBack(order: MovedOrder, stage: LaterStage): string[] {
+  const due = refundsDue({ ...order, stage });
+  const sumOf = (isCard: boolean) =>
+    due.reduce((sum, { source, amount }) => ((source === 'card') === isCard ? sum + amount : sum), 0);
+  const [byCard, byHand] = [sumOf(true), sumOf(false)];
+  return [
+    ...(byCard > 0
+      ? [`Na karticu vam vraćamo ${formatPrice(byCard)}. Do vašeg računa novac može putovati nekoliko dana.`]
+      : []),
+    ...(byHand > 0 ? [`Za povrat novca: ${formatPrice(byHand)}. Javit ćemo vam se za način isplate.`] : []),
+  ];
 }
 
 /** The effect on points and coupon of an ended order. */

@@ -1,4 +1,7 @@
 import { escapeHtml } from '../../../platform/kernel/wire/escape-html.ts';
+import { SHOP_EMAIL, SHOP_PHONE } from '../../../rules/texts/shop-contact.ts';
+
+const CONTACT = `Pitanja? Pišite nam na ${SHOP_EMAIL} ili nazovite ${SHOP_PHONE}.`;
 
 /** HTML from `html`, so that every value in it is escaped. */
 export type Html = { readonly html: string };
@@ -18,7 +21,10 @@ function markup(part: Part): string {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The frame of every mail: one column that fits a phone, also with a long word, the shop's name above, a note below. */
+/**
+ * The frame of every mail: one column that fits a phone, also with a long word, the shop's name above, a note and the contact below. Outlook
+ * knows no greatest width: it gets a table of 600 px.
+ */
 export function mailFrame(mail: { title: string; preview: string; body: Html; foot: string | Html }): string {
   const { title, preview, body, foot } = mail;
   return html`<!doctype html>
@@ -33,11 +39,13 @@ export function mailFrame(mail: { title: string; preview: string; body: Html; fo
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f4">
 <tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow-wrap:anywhere">
 <tr><td style="padding:20px 28px;border-bottom:1px solid #e3e8e6;font-size:18px;font-weight:700;color:#14664a">Online Shop</td></tr>
 <tr><td style="padding:28px;font-size:15px;line-height:1.55">${body}</td></tr>
-<tr><td style="padding:18px 28px;border-top:1px solid #e3e8e6;font-size:13px;line-height:1.5;color:#5b6b65">${foot}</td></tr>
+<tr><td style="padding:18px 28px;border-top:1px solid #e3e8e6;font-size:13px;line-height:1.5;color:#5b6b65">${foot}<br>${CONTACT}</td></tr>
 </table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
 </table>
 </body>
@@ -45,9 +53,14 @@ export function mailFrame(mail: { title: string; preview: string; body: Html; fo
 `.html;
 }
 
-/** A link that looks like a button. */
+/** The foot of a mail's text, with how to reach the shop. */
+export function textFoot(foot: string): string {
+  return `-- \n${foot}\n\n${CONTACT}\n`;
+}
+
+/** A link that looks like a button. Outlook knows no padding of links: its cell has it there. */
 export function button(address: string, label: string): Html {
-  return html`<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 22px;background:#14664a;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${label}</a></p>`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td bgcolor="#14664a" style="border-radius:8px;mso-padding-alt:12px 22px"><a href="${address}" style="display:inline-block;padding:12px 22px;background:#14664a;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${label}</a></td></tr></table>`;
 }
 
 export function heading(text: string): Html {

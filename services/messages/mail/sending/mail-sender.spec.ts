@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SHOP_EMAIL } from '../../../rules/texts/shop-contact.ts';
 import { startSmtp } from '../../../testing/servers/smtp-server.ts';
 import { createMailSender, type Mail } from './mail-sender.ts';
 
@@ -46,6 +47,15 @@ describe('mails as files', () => {
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
     await sender.send(mail);
     expect(await readFile(join(dataDir, 'mail', `${mail.id}.eml`), 'utf8')).not.toContain('List-Unsubscribe');
+  });
+
+  it('are answered to the shop, also where they are sent from another address', async () => {
+    const textFrom = async (sender: string) => {
+      await createMailSender({ smtpUrl: null, dataDir, from: sender }).send(mail);
+      return readFile(join(dataDir, 'mail', `${mail.id}.eml`), 'utf8');
+    };
+    expect(await textFrom(from)).toContain(`Reply-To: ${SHOP_EMAIL}\r\n`);
+    expect(await textFrom(`Online Shop <${SHOP_EMAIL}>`)).not.toContain('Reply-To');
   });
 
   it('cannot be written elsewhere by their id', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { SHOP_EMAIL } from '../../../rules/texts/shop-contact.ts';
 
 export type Mail = {
   /** The same for the same mail: it makes the Message-ID, and a repetition is known by it. Letters, digits, '-'. */
@@ -89,6 +90,7 @@ function message(
   if (!/^[\w-]+$/.test(id)) throw new Error('A mail’s id must be fit for a file name');
   return {
     from,
+    ...(from.includes(SHOP_EMAIL) ? {} : { replyTo: SHOP_EMAIL }),
     // As an object, so that a comma in it never makes two addresses of one.
     to: { name: '', address: to },
     subject,

@@ -21,6 +21,11 @@ export function isTooLate(at: string, now = Date.now()): boolean {
   return Date.parse(at) < now - SENT_WITHIN_DAYS * DAY_MS;
 }
 
+/** Whether the record of a mail that was sent about an event at `at` (ISO 8601) is perhaps deleted by now. */
+export function isForgotten(at: string, now = Date.now()): boolean {
+  return Date.parse(at) < now - REMEMBERED_DAYS * DAY_MS;
+}
+
 /**
  * For mails that are not sent when `isTooLate`: once a day deletes the records of mails sent so long ago whose ids
  * begin with `prefix`. The table then grows with the mails of some weeks, not of all years.

@@ -1,6 +1,6 @@
 import { withVariation } from '../../../rules/products/named-variation.ts';
 import type { DueAlert } from '../../../stock-alerts/index.ts';
-import { button, heading, html, mailFrame, paragraph } from '../sending/mail-html.ts';
+import { button, heading, html, mailFrame, paragraph, textFoot } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 
 const FOOT =
@@ -19,10 +19,8 @@ export function availableMail({ product, variation, signOffToken }: DueAlert, pu
   ];
   const link = `${publicUrl}${product.path}`;
   const signOffUrl = `${publicUrl}/api/stock-alerts/sign-off?token=${signOffToken}`;
-  const foot = `${FOOT}\n\n${SIGN_OFF}\n${signOffUrl}\n`;
-  const text = [...sentences, `Pogledajte proizvod:\n${link}`, `Vaš Online Shop\n\n-- \n${foot}`].join(
-    '\n\n',
-  );
+  const foot = textFoot(`${FOOT}\n\n${SIGN_OFF}\n${signOffUrl}`);
+  const text = [...sentences, `Pogledajte proizvod:\n${link}`, 'Vaš Online Shop', foot].join('\n\n');
   const body = html`${heading(subject)}${sentences.map(paragraph)}${button(link, 'Pogledajte proizvod')}`;
   return {
     subject,

@@ -2,7 +2,7 @@ import { cutTo } from '../../../rules/texts/cut-to.ts';
 import type { RecallNotice } from '../../../stock/index.ts';
 import type { AddressedOrder } from '../orders/order-letter.ts';
 import { greetingOf } from '../sending/greeting.ts';
-import { heading, html, mailFrame, paragraph } from '../sending/mail-html.ts';
+import { heading, html, mailFrame, paragraph, textFoot } from '../sending/mail-html.ts';
 import type { Letter } from '../sending/mail-sender.ts';
 
 const SHOP = 'Vaš Online Shop';
@@ -15,7 +15,7 @@ export function recallMail({ facts, contact }: AddressedOrder, { subject, text }
 ${paragraph(SHOP)}`;
   return {
     subject,
-    text: [greeting, text, SHOP, `-- \n${foot}\n`].join('\n\n'),
+    text: [greeting, text, SHOP, textFoot(foot)].join('\n\n'),
     html: mailFrame({ title: subject, preview: cutTo(text, 150), body, foot }),
   };
 }

@@ -4,9 +4,7 @@ import type { OrderAnswer, OrderLine } from '../../../../services/ordering/order
 import { pageLoader } from '../../../shared/routing/page-loader.ts';
 import { SHOP } from '../../../shared/shop.ts';
 import { Button } from '../../../shared/ui/buttons/button.tsx';
-import { OrderStage } from '../../../shared/ui/orders/order-stage.tsx';
 import { returnableOf } from '../../../shared/ui/orders/return-values.ts';
-import { OrderStatus } from '../../features/order-table/order-status.tsx';
 import { useOrderDeletion } from '../../features/order-table/use-order-deletion.ts';
 import { HistoryLink } from '../../shared/history/history-link.tsx';
 import { AdminScreen } from '../../shared/layout/admin-screen.tsx';
@@ -15,6 +13,7 @@ import { May } from '../../shared/session/access.tsx';
 import { ADMIN_PATH } from '../../shared/session/paths.ts';
 import { loadOrder } from './load-order.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderHeading } from './order-heading.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ChangeLink, SeenLink } from './order-links.tsx';
@@ -38,15 +37,7 @@ export function Component() {
     <AdminScreen
       title={`Narudžba ${order.orderName}`}
       step={order.orderName}
-      heading={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          Narudžba {order.orderName}
-          <span className="flex flex-wrap gap-1.5 font-sans text-base print:hidden">
-            <OrderStage status={order.status} />
-            <OrderStatus readedByAdmin={order.readedByAdmin} />
-          </span>
-        </span>
-      }
+      heading={<OrderHeading order={order} />}
       crumbs={[{ name: 'Narudžbe', href: ORDERS_PATH }]}
       actions={<OrderActions order={order} hasTools={hasTools} />}
     >

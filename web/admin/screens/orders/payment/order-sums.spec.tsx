@@ -10,7 +10,7 @@ const ORDER = {
   couponName: '',
   couponValue: 0,
   couponFromUndelivered: 0,
-  payment: {},
+  payment: { state: 'open' },
 } as const;
 
 describe('the points of an order in the administration', () => {
@@ -24,3 +24,18 @@ describe('the points of an order in the administration', () => {
     );
   });
 });
+
+it.each([
+  ['Potvrđena', 'open', 'Ukupno za plaćanje'],
+  ['Potvrđena', 'paid', 'Plaćeno'],
+  ['Otkazana', 'open', 'Ukupno'],
+  ['Vraćena', 'refunded', 'Ukupno'],
+] as const)(
+  'the sum of an order asks for no money that came, or that is not to come: %s, %s',
+  (status, state, name) => {
+    const html = renderToStaticMarkup(
+      <OrderSums order={{ ...ORDER, status, payment: { state }, returns: [] }} />,
+    );
+    expect(html).toMatch(new RegExp(`>${name}</dt><dd[^>]*>129,00 KM<`));
+  },
+);

@@ -10,13 +10,16 @@ import { couponAmount } from './coupon-amount.ts';
 type Summed = Parameters<typeof couponAmount>[0] &
   Parameters<typeof earnedPoints>[0] &
   Pick<OrderAnswer, 'couponValue' | 'couponFromUndelivered'> & {
-    readonly payment: Pick<OrderAnswer['payment'], 'credit'>;
+    readonly payment: Pick<OrderAnswer['payment'], 'state' | 'credit'>;
   };
 
 /** The sums of the order, and the points that are left of it. */
 export function OrderSums({ order }: { order: Summed }) {
   const coupon = couponAmount(order);
-  const { credit = 0 } = order.payment;
+  const { state, credit = 0 } = order.payment;
+  const rest = Math.max(0, order.totalPrice - credit);
+  const isPaid = state === 'paid' && rest > 0;
+  const isOver = state === 'refunded' || order.status === 'Otkazana' || order.status === 'Vraćena';
   return (
     <dl className="grid w-[min(100%,22rem)] gap-1.5 justify-self-end tabular-nums print:break-inside-avoid">
       <Sum name="Iznos proizvoda">{formatPrice(order.totalPriceNoShipping)}</Sum>
@@ -39,8 +42,11 @@ export function OrderSums({ order }: { order: Summed }) {
           <Sum name="Plaćeno povratom">{formatPrice(-credit)}</Sum>
         </>
       )}
-      <Sum name="Ukupno za plaćanje" className="border-t border-line-strong pt-2 text-lg/body font-[750]">
-        {formatPrice(Math.max(0, order.totalPrice - credit))}
+      <Sum
+        name={isPaid ? 'Plaćeno' : isOver ? 'Ukupno' : 'Ukupno za plaćanje'}
+        className="border-t border-line-strong pt-2 text-lg/body font-[750]"
+      >
+        {formatPrice(rest)}
       </Sum>
       <Sum name="Bodovi za narudžbu" className="text-ink-soft">
         {formatPoints(earnedPoints(order))}
