@@ -58,11 +58,11 @@ export function Component() {
             </Button>
             <p className="text-sm text-ink-soft">
               Registracijom prihvatate{' '}
-              <Link to="/uslovi-koristenja" className="link">
+              <Link to="/uslovi-koristenja" target="_blank" className="link">
                 uslove korištenja
               </Link>{' '}
               i{' '}
-              <Link to="/zastita-privatnosti" className="link">
+              <Link to="/zastita-privatnosti" target="_blank" className="link">
                 zaštitu privatnosti
               </Link>
               .
