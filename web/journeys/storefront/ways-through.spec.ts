@@ -8,7 +8,7 @@ import {
   type Visitor,
   whyNot,
 } from '../browser.testing.ts';
-import { type JourneyShop, startJourneyShop } from '../shop.testing.ts';
+import { type JourneyShop, PASSWORD, startJourneyShop } from '../shop.testing.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -18,6 +18,7 @@ let page: Page;
 describe.skipIf(!hasChromium)(`the ways through the shop${whyNot}`, () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
+    await shop.addCustomer('amra@example.com');
     visitor = await newVisitor(browser, shop.url, 390);
     page = visitor.page;
   });
@@ -26,6 +27,32 @@ describe.skipIf(!hasChromium)(`the ways through the shop${whyNot}`, () => {
   });
   afterEach(async () => {
     expect(await visitor.startOver()).toEqual([]);
+  });
+
+  it('lead from a page of the account through registration and forgotten password back to it', async () => {
+    await page.goto('/moj-racun/narudzbe');
+    await page.waitForURL('**/prijava');
+    await page.getByRole('link', { name: 'Registrujte se' }).click();
+    await page.getByRole('link', { name: 'Prijavite se' }).click();
+    await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
+    await page.getByRole('link', { name: 'Nazad na prijavu' }).click();
+    await page.getByRole('textbox', { name: 'Email adresa' }).fill('amra@example.com');
+    await page.getByLabel('Lozinka', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Prijavite se' }).click();
+    await page.waitForURL('**/moj-racun/narudzbe');
+  });
+
+  it('lead from a started order through registration back to it', async () => {
+    await page.goto('/prijava?povratak=narudzba');
+    await scripted(page);
+    await page.getByRole('link', { name: 'Registrujte se' }).click();
+    await page.getByRole('textbox', { name: 'Ime', exact: true }).fill('Denis');
+    await page.getByRole('textbox', { name: 'Prezime' }).fill('Đurić');
+    await page.getByRole('textbox', { name: 'Email adresa' }).fill('denis@example.com');
+    await page.getByLabel('Lozinka', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Ponovite lozinku').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Registrujte se' }).click();
+    await page.waitForURL('**/narudzba');
   });
 
   it('to the terms leave what is typed at the registration', async () => {
