@@ -15,6 +15,17 @@ let browser: Browser;
 let visitor: Visitor;
 let page: Page;
 
+const scrolled = () => page.evaluate(() => window.scrollY);
+/** Follows the link to the content, and says how far the page is scrolled then. */
+async function skipFrom(top: number): Promise<void> {
+  await page.evaluate((to) => scrollTo(0, to), top);
+  await expect.poll(scrolled).toBe(top);
+  const link = page.getByRole('link', { name: 'Preskoči na sadržaj' });
+  await link.evaluate((skip) => skip.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**#sadrzaj');
+}
+
 describe.skipIf(!hasChromium)(`the ways through the shop${whyNot}`, () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startJourneyShop(), sharedBrowser()]);
@@ -66,5 +77,20 @@ describe.skipIf(!hasChromium)(`the ways through the shop${whyNot}`, () => {
       await (await opened).close();
     }
     await expect.poll(() => name.inputValue()).toBe('Denis');
+  });
+
+  it('to a part of a page lead there, whatever page was opened first and wherever that was left', async () => {
+    await page.goto('/dostava');
+    await scripted(page);
+    await skipFrom(500);
+    await expect.poll(scrolled).toBeLessThan(400);
+    await page.goto('/dostava');
+    await scripted(page);
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Uslovi korištenja' }).click();
+    await page.waitForURL('**/uslovi-koristenja');
+    await expect.poll(scrolled).toBe(0);
+    await skipFrom(700);
+    await expect.poll(scrolled).toBeLessThan(400);
   });
 });
