@@ -6,9 +6,9 @@ import { assetsFor, type Manifest } from './shared/routing/assets.ts';
 
 const CLIENT = new URL('../dist/client', import.meta.url).pathname;
 /** Bytes as they are sent with gzip -9, of everything that a page brings before it is touched. */
-const JAVASCRIPT_LIMIT = 118_300;
+const JAVASCRIPT_LIMIT = 118_360;
 /** Forms and rules of an order. A few bytes more or less are names of files, which change with their content. */
-const CHECKOUT_LIMIT = 127_270;
+const CHECKOUT_LIMIT = 127_330;
 const STYLES_LIMIT = 14_500;
 
 let manifest: Manifest;

@@ -181,6 +181,17 @@ describe('a page that cannot be rendered', () => {
     expect(bugs).toEqual([]);
   });
 
+  it.each([
+    [429, true],
+    [503, true],
+    [403, false],
+    [404, false],
+  ])('is offered once more where that may help: %i, %s', async (status, isOffered) => {
+    const { page } = given({}, new ApiError(status, { error: 'Ne.', code: 'no' }));
+    const html = htmlOf(await page('/brend/biovita?page=2'));
+    expect(html.includes('<a href="/brend/biovita?page=2" class="btn">Pokušajte ponovo')).toBe(isOffered);
+  });
+
   it('logs a bug without showing its details', async () => {
     const bug = new TypeError('secret of the inside');
     const { page, bugs } = given({}, bug);
@@ -189,6 +200,7 @@ describe('a page that cannot be rendered', () => {
     expect(bugs).toContain(bug);
     expect(htmlOf(rendered)).not.toContain('secret');
     expect(htmlOf(rendered)).not.toContain('.tsx:');
+    expect(htmlOf(rendered)).toContain('>Pokušajte ponovo<');
   });
 });
 

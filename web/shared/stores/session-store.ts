@@ -44,15 +44,12 @@ export function createSessionStore(storage: KeyValueStorage, now: () => number =
     ended: false,
   }));
 
-  const valid = (token: string | null) => {
-    const claims = token === null ? null : decodeToken(token);
-    return claims && claims.exp * 1000 > now() ? claims : null;
-  };
   const take = (token: string | null) => {
-    const claims = valid(token);
-    if (claims) store.setState({ status: 'signed-in', token, claims, ended: false });
+    const claims = decodeToken(token ?? '');
+    const isValid = claims !== null && claims.exp * 1000 > now();
+    if (isValid) store.setState({ status: 'signed-in', token, claims, ended: false });
     else store.setState({ status: 'guest', token: null, claims: null, ended: token !== null });
-    return claims !== null;
+    return isValid;
   };
 
   return {
@@ -75,10 +72,7 @@ export function createSessionStore(storage: KeyValueStorage, now: () => number =
       storage.removeItem(TOKEN_KEY);
       store.setState({ status: 'guest', token: null, claims: null, ended: true });
     },
-    /** The token while it is valid, for the API client. Works before `start`. */
-    currentToken: () => {
-      const token = storage.getItem(TOKEN_KEY);
-      return valid(token) ? token : null;
-    },
+    /** The stored token, for the API client; works before `start`. Once it has expired the shop refuses an order, which would be a guest's. */
+    currentToken: () => storage.getItem(TOKEN_KEY),
   };
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { useForgottenPassword } from '../../shared/sign-in/use-forgotten-password.ts';
 import { BreakableText } from '../../shared/ui/breakable-text.tsx';
 import { Button } from '../../shared/ui/buttons/button.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
 
 export function Component() {
+  const { state } = useLocation();
   const { form, askedFor } = useForgottenPassword('Molimo vas da unesete vašu email adresu');
   return (
     <div className="page py-8 sm:py-14">
@@ -55,7 +57,7 @@ export function Component() {
           </div>
         )}
         <p className="mt-6 border-t border-line pt-5">
-          <Link to="/prijava" className="link">
+          <Link to="/prijava" state={state} className="link">
             Nazad na prijavu
           </Link>
         </p>

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-r
 import { call } from '../../shared/api/call.ts';
 import { later } from '../../shared/routing/later.tsx';
 import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { scrollKey } from '../../shared/routing/scroll-key.ts';
 import { useEarlyInput } from '../../shared/routing/use-early-input.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Notices } from '../../shared/ui/dialogs/notices.tsx';
@@ -35,7 +36,7 @@ export function Layout() {
       </main>
       <SiteFooter categories={layout.categories} />
       <Notices />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }

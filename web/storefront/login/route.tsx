@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SignInFields } from '../../shared/sign-in/sign-in-fields.tsx';
 import { useSignIn } from '../../shared/sign-in/use-sign-in.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/buttons/button.tsx';
 import { Link } from '../../shared/ui/buttons/link.tsx';
 import { Icon } from '../../shared/ui/icons/icon.tsx';
 import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
-import { afterLogin } from './after-login.ts';
+import { afterLogin, wayBack } from '../layout/after-login.ts';
 
 const MISSING = {
   email: 'Molimo vas da unesete vašu email adresu',
@@ -17,10 +17,11 @@ const MISSING = {
 export function Component() {
   const { session } = useStores();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const location = useLocation();
+  const state = wayBack(location);
   const claims = useSession((state) => state.claims);
   const ended = useSession((state) => state.ended);
-  const target = claims && afterLogin(claims, query.get('povratak'));
+  const target = claims && afterLogin(claims, location);
 
   // A signed-in visitor is sent on.
   useEffect(() => {
@@ -49,7 +50,7 @@ export function Component() {
         <form {...signIn.form.props} className="mt-6 grid gap-4">
           <SignInFields signIn={signIn} emailLabel="Email adresa" />
           <p className="-mt-2 text-sm">
-            <Link to="/zaboravljena-lozinka" className="link">
+            <Link to="/zaboravljena-lozinka" state={state} className="link">
               Zaboravili ste lozinku?
             </Link>
           </p>
@@ -67,7 +68,7 @@ export function Component() {
         </form>
         <p className="mt-6 border-t border-line pt-5">
           Nemate račun?{' '}
-          <Link to="/registracija" className="link">
+          <Link to="/registracija" state={state} className="link">
             Registrujte se
           </Link>
         </p>

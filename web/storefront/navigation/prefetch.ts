@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { ApiClient } from '../../shared/api/client.ts';
 import { fetchAhead } from '../../shared/routing/reload-on-missing-chunk.ts';
+import { refreshAfterAbsence } from './absence.ts';
 import { codeOf } from './code-of-page.ts';
 
 /** Pages that are the same for every visitor; of the others only the code is fetched. */
@@ -12,11 +13,18 @@ let started = false;
 
 /**
  * Fetches the code and the data of pages before they are opened, when a link is hovered, touched or focused; and the code
- * of the pages that this one links to. `touched` is the touch that was there before the program for it.
+ * of the pages that this one links to. `touched` is the touch that was there before the program for it. Refreshes what is
+ * `shown` after an absence.
  */
-export function startPrefetch(routes: RouteObject[], api: ApiClient, touched?: Event): void {
+export function startPrefetch(
+  routes: RouteObject[],
+  api: ApiClient,
+  touched: Event | undefined,
+  ...shown: Parameters<typeof refreshAfterAbsence>
+): void {
   if (started) return;
   started = true;
+  refreshAfterAbsence(...shown);
   let passing: ReturnType<typeof setTimeout> | undefined;
   const ahead = (event: Event, wait: number) => {
     clearTimeout(passing);

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../shared/api/call.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { useSession, useStores } from '../../shared/stores/stores.tsx';
 import { Button } from '../../shared/ui/buttons/button.tsx';
 import { Link } from '../../shared/ui/buttons/link.tsx';
 import { PageMeta } from '../../shared/ui/page/page-meta.tsx';
+import { afterLogin } from '../layout/after-login.ts';
 import { personErrorsOf } from '../layout/person-fields.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 import { canRegister, EMPTY_REGISTRATION, registrationBody } from './registration-form.ts';
@@ -13,7 +14,10 @@ import { canRegister, EMPTY_REGISTRATION, registrationBody } from './registratio
 export function Component() {
   const { api, session, notices } = useStores();
   const navigate = useNavigate();
-  const signedIn = useSession((state) => state.status === 'signed-in');
+  const location = useLocation();
+  const { state } = location;
+  const claims = useSession((session) => session.claims);
+  const target = claims && afterLogin(claims, location);
   const form = useForm({
     initial: EMPTY_REGISTRATION,
     save: (_, values) => call(api, 'POST /users/add-user', { body: registrationBody(values) }),
@@ -25,15 +29,15 @@ export function Component() {
       try {
         session.signIn(await call(api, 'POST /users/login', { body: { email: email.trim(), password } }));
       } catch {
-        await navigate('/prijava');
+        await navigate('/prijava', { state });
       }
     },
   });
   const isComplete = canRegister(form.values);
 
   useEffect(() => {
-    if (signedIn) void navigate('/moj-racun', { replace: true });
-  }, [signedIn, navigate]);
+    if (target) void navigate(target, { replace: true });
+  }, [target, navigate]);
 
   return (
     <div className="page py-8 sm:py-14">
@@ -46,7 +50,7 @@ export function Component() {
         <h1 className="text-3xl">Registracija</h1>
         <p className="mt-2 text-ink-soft">
           Sa računom sakupljate bodove vjernosti i brže naručujete. Već imate račun?{' '}
-          <Link to="/prijava" className="link">
+          <Link to="/prijava" state={state} className="link">
             Prijavite se
           </Link>
         </p>
@@ -58,11 +62,11 @@ export function Component() {
             </Button>
             <p className="text-sm text-ink-soft">
               Registracijom prihvatate{' '}
-              <Link to="/uslovi-koristenja" className="link">
+              <Link to="/uslovi-koristenja" target="_blank" className="link">
                 uslove korištenja
               </Link>{' '}
               i{' '}
-              <Link to="/zastita-privatnosti" className="link">
+              <Link to="/zastita-privatnosti" target="_blank" className="link">
                 zaštitu privatnosti
               </Link>
               .

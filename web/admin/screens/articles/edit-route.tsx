@@ -14,7 +14,6 @@ export function Component() {
   const article = useLoaderData<typeof loader>();
   return (
     <EntryScreen
-      key={article._id}
       title="Uređivanje članka"
       step={article.title}
       list={{ name: 'Članci', href: `${ADMIN_PATH}/clanci` }}

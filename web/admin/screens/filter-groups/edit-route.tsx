@@ -37,9 +37,9 @@ export function Component() {
       <UnsavedGuard dirty={dirty} />
       <div className="form-beside">
         <div className="grid gap-4">
-          <GroupNameForm key={`grupa-${group._id}`} group={group} back={LIST_PATH} onDirty={onDirty} />
+          <GroupNameForm group={group} back={LIST_PATH} onDirty={onDirty} />
           <May>
-            <AddFilterForm key={`filter-${group._id}`} groupId={group._id} onDirty={onDirty} />
+            <AddFilterForm groupId={group._id} onDirty={onDirty} />
           </May>
         </div>
         <section className="grid gap-3" aria-labelledby="lista-filtera">

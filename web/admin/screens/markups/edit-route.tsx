@@ -16,7 +16,6 @@ export function Component() {
   const { ask, dialog } = useWhatIf();
   return (
     <EntryScreen
-      key={markup._id}
       title="Uređivanje marže"
       step={markup.name}
       list={{ name: 'Marže', href: `${ADMIN_PATH}/marze` }}

@@ -27,7 +27,7 @@ export function Component() {
         { name: order.orderName, href: orderPath(order) },
       ]}
     >
-      <OrderChangeForm key={order._id} order={order} lines={lines} terms={terms} />
+      <OrderChangeForm order={order} lines={lines} terms={terms} />
     </AdminScreen>
   );
 }

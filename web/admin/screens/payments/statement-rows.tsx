@@ -93,8 +93,9 @@ function RowNote({ row }: { row: StatementRow }) {
   const note = noteOf(row);
   return (
     <p className="mt-1 ml-9 text-sm text-ink-soft">
-      <Link to={orderPath({ generatedOrderId: order })} className="link">
+      <Link to={orderPath({ generatedOrderId: order })} target="_blank" className="link">
         Narudžba {orderName}
+        <span className="sr-only"> (otvara se u novoj kartici)</span>
       </Link>
       {total === null ? '' : `, ${formatPrice(total)}`}
       {note ? `. ${note}` : ''}

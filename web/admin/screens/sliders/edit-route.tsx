@@ -14,7 +14,6 @@ export function Component() {
   const slider = useLoaderData<typeof loader>();
   return (
     <EntryScreen
-      key={slider._id}
       title="Uređivanje banera"
       step={slider.name}
       list={{ name: 'Baneri', href: `${ADMIN_PATH}/baneri` }}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { inSarajevo } from '../../../../services/rules/dates/dates.ts';
+import { scrollKey } from '../../../shared/routing/scroll-key.ts';
 import { Link } from '../../../shared/ui/buttons/link.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Notices } from '../../../shared/ui/dialogs/notices.tsx';
@@ -62,11 +63,6 @@ export function AdminLayout() {
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );
-}
-
-/** Every page opened directly has the key 'default'; the address distinguishes them. */
-function scrollKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /** Moves the focus to the top of another screen; another page or order of the same table keeps it. */
