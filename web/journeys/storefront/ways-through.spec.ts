@@ -16,7 +16,7 @@ let visitor: Visitor;
 let page: Page;
 
 const scrolled = () => page.evaluate(() => window.scrollY);
-/** Follows the link to the content, and says how far the page is scrolled then. */
+/** Scrolls to `top`, and follows the link to the content from there. */
 async function skipFrom(top: number): Promise<void> {
   await page.evaluate((to) => scrollTo(0, to), top);
   await expect.poll(scrolled).toBe(top);

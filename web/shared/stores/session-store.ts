@@ -72,7 +72,10 @@ export function createSessionStore(storage: KeyValueStorage, now: () => number =
       storage.removeItem(TOKEN_KEY);
       store.setState({ status: 'guest', token: null, claims: null, ended: true });
     },
-    /** The stored token, for the API client; works before `start`. Once it has expired the shop refuses an order, which would be a guest's. */
+    /**
+     * The stored token, for the API client; works before `start`. One that has expired is sent, too: without it an order would
+     * be placed as a guest's, with it the shop refuses the order.
+     */
     currentToken: () => storage.getItem(TOKEN_KEY),
   };
 }
